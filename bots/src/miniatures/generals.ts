@@ -145,9 +145,10 @@ export function ridesFirstWhy({ s }: Field, piece: string): Message {
   const g = s.battle.generals.findIndex(({ id }) => id === piece);
   const { command } = generalDef(s, g);
   const own = troops(s, command);
-  const chiefs = own.length === 0;
+  const led = below(s, command);
+  const chiefs = led.length > 0;
   const shapes = chiefs
-    ? below(s, command).map((k) => generalShape(s, commandDef(s, k).general))
+    ? led.map((k) => generalShape(s, commandDef(s, k).general))
     : own.map((i) => shapeOf(s, i));
   const { radius } = lengthsOf(s).reach;
   const here = isHere(generalOf(s, g));

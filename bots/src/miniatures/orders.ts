@@ -71,8 +71,13 @@ export function ordering(f: Field, q: Question): Answered {
       // Whoever was named for it and had nothing to be told is not named for it again.
       if (option >= 0 && mind.named !== nameOf(step)) {
         mind.named = nameOf(step);
-        const [first, orders, waiting] = [found, mind.steps.length, 1 + (mind.queue?.length ?? 0)];
-        return { option, why: () => (first ? first(f, step, waiting) : nextWhy(f, step, orders)) };
+        const [turn, orders] = [found, mind.steps.length];
+        const waiting = 1 + (mind.queue?.length ?? 0);
+        const opens = mind.begins === NO_FIGHT;
+        return {
+          option,
+          why: () => (turn ? turn(f, step, { waiting, opens }) : nextWhy(f, step, orders)),
+        };
       }
       drop(mind, step.piece);
     }

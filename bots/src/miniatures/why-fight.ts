@@ -91,7 +91,7 @@ export function poorShotWhy(f: Field, { piece, act }: Step): Message {
         unit: piece,
         act,
         target: target < 0 ? null : idOf(s, target),
-        hit: target < 0 ? 0 : percent(hitChance(s, i, target)),
+        worth: target < 0 ? 0 : Math.round(100 * shotWorth(s, i, target)) / 100,
         inches: inches(lengthsOf(s).range.long),
       });
     },
@@ -194,7 +194,7 @@ export function ceaseWhy(f: Field, unit: string): Message {
     (a, b) => (shotWorth(s, i, b) > shotWorth(s, i, a) ? b : a),
     targets[0] ?? -1,
   );
-  if (target < 0) return say('mini.poorShot', { unit, act: 'stop', target: null, hit: 0, inches: 0 });
+  if (target < 0) return say('mini.poorShot', { unit, act: 'stop', target: null, worth: 0, inches: 0 });
   return say('mini.cease', {
     unit,
     target: idOf(s, target),

@@ -88,7 +88,8 @@ export function marchWhy(f: Field, step: Step, goal: Goal, caught: boolean): Mes
     if (astray.after < astray.before) return say('mini.lane', { unit, goal: name, ...astray });
   }
   const nearer = inches(distanceBetween(u, goal) - distanceBetween(end, goal));
-  if (nearer <= 0) return say('mini.detour', { unit, goal: name, inches: moved, left });
+  if (nearer <= 0)
+    return say('mini.detour', { unit, goal: name, inches: inches(trial?.path.length ?? 0), left });
   if (goal.aim === 'back' && name !== null)
     return say('mini.reserve', { unit, area: name, inches: nearer, left });
   return say('mini.march', { unit, goal: name, percent: percentOf(f, goal.area), inches: nearer, left });
@@ -109,9 +110,10 @@ const percentOf = ({ s, side }: Field, area: number): number =>
 function entersWhy(f: Field, unit: string, trial: Trial): Message {
   const area = f.s.battle.areas[trial.area]?.id ?? '';
   const percent = percentOf(f, trial.area);
+  const far = distanceBetween(unitOf(f.s, trial.i), areaOf(f.s, trial.area).anchor);
   return percent > 0
     ? say('mini.takes', { unit, area, percent })
-    : say('mini.into', { unit, area, inches: inches(trial.path.length) });
+    : say('mini.into', { unit, area, inches: inches(far) });
 }
 
 /** Cavalry and guns that stand too near. */

@@ -70,8 +70,13 @@ function inHand(s: State, piece: string): number {
   return s.commands[general?.command ?? -1]?.cp ?? 0;
 }
 
-/** Why that piece is the next: what he looks after just now. `waiting` are those he has not thought of yet. */
-export type Turn = (f: Field, step: Step, waiting: number) => Message;
+/** How far he has come: so many may still march, and whether they begin to just now. */
+interface Stage {
+  readonly waiting: number;
+  readonly opens: boolean;
+}
+/** Why that piece is the next: what he looks after just now. */
+export type Turn = (f: Field, step: Step, stage: Stage) => Message;
 export const entersFirst: Turn = (f, { piece }) => entersFirstWhy(f, piece);
 export const ridesFirst: Turn = (f, { piece }) => ridesFirstWhy(f, piece);
 export const savedFirst: Turn = ({ s }, { piece }) =>
@@ -82,8 +87,8 @@ export const fightsFirst: Turn = (f, { piece, purpose }) =>
   purpose.for === 'charge' || purpose.for === 'volley'
     ? fightsFirstWhy(f, purpose)
     : say('mini.next', { unit: piece, orders: 1, points: inHand(f.s, piece) });
-export const marchesNext: Turn = ({ s }, { piece }, waiting) =>
-  say('mini.marchesNext', { unit: piece, waiting, points: inHand(s, piece) });
+export const marchesNext: Turn = ({ s }, { piece }, { waiting, opens }) =>
+  say(opens ? 'mini.marchesFirst' : 'mini.marchesNext', { unit: piece, waiting, points: inHand(s, piece) });
 
 /** Why that piece is the next: what was decided before is still to be ordered. */
 export const nextWhy = ({ s }: Field, { piece }: Step, orders: number): Message =>

@@ -51,7 +51,7 @@ export const en = {
   ) =>
     `${n(a.unit)} ${CHARGE[a.act]} ${n(a.target)}${a.others > 0 ? ` with ${a.others} {other|others}` : ''}: {2:it gives|they give} way in ${a.gives} % of cases, ${a.points} {point|points} for ${a.cost} CP.`,
   'mini.deploys': (a: { piece: string; front: boolean; back: number; aside: number }, n: Namer) =>
-    `${a.front ? 'Infantry and guns in front' : 'Cavalry and generals behind'}: ${n(a.piece)} ${a.back}″ from the edge of the zone, ${a.aside}″ from the middle of the division.`,
+    `${a.front ? 'Infantry and guns in front' : 'Cavalry and generals behind'}: ${n(a.piece)} ${a.back}″ from the edge of the zone, ${a.aside}″ from the middle of {its|their} front.`,
   'mini.deploysFirst': (a: { command: string; commands: number }, n: Namer) =>
     `Of ${a.commands} {command|commands} to deploy ${n(a.command)} come{s|} first: the order of battle will do.`,
   'mini.deploysInto': (a: { piece: string; area: string; free: number }, n: Namer) =>
@@ -66,7 +66,7 @@ export const en = {
       : `All points are spent: ${a.points} CP are left.`,
   'mini.endMany': (a: { orders: number }) => `${a.orders} orders are enough for one turn.`,
   'mini.enter': (a: Unit & { area: string | null; inches: number }, n: Namer) =>
-    `${n(a.unit)} come{s|} on at once, where there is room nearest to ${a.area === null ? 'the middle of the enemy' : n(a.area)}: ${a.inches}″ aside of it.`,
+    `${n(a.unit)} come{s|} on at once, at the free place most nearly abreast of ${a.area === null ? 'the middle of the enemy' : n(a.area)}: ${a.inches}″ off.`,
   'mini.entersFirst': (a: Unit & { waiting: number }, n: Namer) =>
     `${a.waiting} {unit waits|units wait} at the edge: ${n(a.unit)} come{s|} on before any order is given.`,
   'mini.faces': (a: Pair & { inches: number; degrees: number }, n: Namer) =>
@@ -94,7 +94,7 @@ export const en = {
   'mini.gunsWait': (a: Unit & { inches: number }, n: Namer) =>
     `${n(a.unit)} make{s|} ready: nobody can be hit just now, but fire goes on for nothing as far as ${a.inches}″.`,
   'mini.into': (a: Unit & { area: string; inches: number }, n: Namer) =>
-    `Nobody holds ${n(a.area)}: ${n(a.unit)} go{es|} in, a march of ${a.inches}″.`,
+    `Nobody holds ${n(a.area)}, ${a.inches}″ away: ${n(a.unit)} go{es|} in.`,
   'mini.lane': (a: Way & { before: number; after: number }, n: Namer) =>
     `${n(a.unit)} close{s|} up to {its|their} place in the march on ${goalOf(a, n)}: ${a.after}″ aside instead of ${a.before}″.`,
   'mini.leads': (a: Pair & { gives: number; other: number }, n: Namer) =>
@@ -105,8 +105,12 @@ export const en = {
     `${n(a.unit)} go{es|} back into line: ${a.cavalry} enemy cavalry {unit|units} can still charge${a.cavalry > 0 ? `, the nearest from ${a.inches}″` : ''}.`,
   'mini.march': (a: Way & { percent: number; inches: number; left: number }, n: Namer) =>
     `${n(a.unit)} come{s|} ${a.inches}″ nearer to ${goalOf(a, n)}${a.percent > 0 ? `, which count{s|} ${a.percent} %` : ''}: ${a.left}″ to go.`,
+  'mini.marchesFirst': (a: Unit & { waiting: number; points: number }, n: Namer) =>
+    `No fight is left to begin, and ${a.waiting} {unit|units} may march: ${n(a.unit)} first, nearest to {its|their} goal, with ${a.points} CP in hand.`,
   'mini.marchesNext': (a: Unit & { waiting: number; points: number }, n: Namer) =>
-    `No fight is left to begin: of ${a.waiting} {unit|units} still to be moved ${n(a.unit)} {is|are} nearest to {its|their} goal, with ${a.points} CP in hand.`,
+    a.waiting > 1
+      ? `Of the ${a.waiting} {unit|units} still to march ${n(a.unit)} {is|are} nearest to {its|their} goal: ${a.points} CP in hand.`
+      : `${n(a.unit)} {is|are} the last that may march: ${a.points} CP in hand.`,
   'mini.next': (a: Unit & { orders: number; points: number }, n: Namer) =>
     `${a.orders} {order|orders} already decided: ${n(a.unit)} next, with ${a.points} CP in hand.`,
   'mini.noReserve': (a: { divisions: number; round: number }) =>
@@ -122,12 +126,12 @@ export const en = {
   ) =>
     `Nobody needs it more than ${n(a.command)}: ${a.busy} of ${a.units} {unit|units} fleeing or within ${a.inches}″ of the enemy, and die and gifts make ${a.points}.`,
   'mini.poorShot': (
-    a: Unit & { act: string; target: string | null; hit: number; inches: number },
+    a: Unit & { act: string; target: string | null; worth: number; inches: number },
     n: Namer,
   ) =>
     a.target === null
       ? `${n(a.unit)} ${POOR[a.act]}: nobody to hit ahead within ${a.inches}″.`
-      : `${n(a.unit)} ${POOR[a.act]}: the best shot ahead, at ${n(a.target)}, does harm in ${a.hit} % of cases.`,
+      : `${n(a.unit)} ${POOR[a.act]}: the best shot ahead, at ${n(a.target)}, costs the enemy ${a.worth} {point|points} on average.`,
   'mini.pursues': (a: Unit & { ways: number }, n: Namer) =>
     `No new charge for ${a.ways} {unit|units} of cavalry: ${n(a.unit)} pursue{s|} first.`,
   'mini.rally': (a: Saved & { edge: number }, n: Namer) =>
@@ -139,13 +143,13 @@ export const en = {
   'mini.rallyHunted': (a: Saved & { inches: number }, n: Namer) =>
     `Enemy cavalry ${a.inches}″ away can ride down ${n(a.unit)}: ${a.cost} CP save{s|} ${a.points} {point|points}.`,
   'mini.reserve': (a: Unit & { area: string; inches: number; left: number }, n: Namer) =>
-    `${n(a.unit)} {is|are} too far off to help hold ${n(a.area)}: ${a.inches}″ nearer, ${a.left}″ to go.`,
+    `${n(a.unit)} come{s|} up ${a.inches}″ to help hold ${n(a.area)}: ${a.left}″ to go.`,
   'mini.resolves': (a: { target: string; won: number; other: number }, n: Namer) =>
     a.won === a.other
       ? `No charge is surer than that on ${n(a.target)}: {it is|they are} driven off in ${a.won} % of cases.`
       : `The charge on ${n(a.target)} is the surest: ${a.won} % to drive {it|them} off, the next ${a.other} %.`,
   'mini.rest': (a: Unit & { guns: number; chargers: number; inches: number }, n: Namer) =>
-    `${n(a.unit)} {is|are} out of order, under ${a.guns} {battery|batteries} and within reach of ${a.chargers} {enemy|enemies}: ${a.inches}″ away from there.`,
+    `${n(a.unit)} {is|are} out of order${a.guns > 0 ? `, under ${a.guns} {battery|batteries}` : ''}${a.chargers > 0 ? `, within reach of ${a.chargers} {enemy|enemies}` : ''}: {1:it draws|they draw} off ${a.inches}″.`,
   'mini.ride': (a: Rider, n: Namer) =>
     `${n(a.general)} rides ${a.inches}″ to keep behind the middle of his ${a.units} {unit|units}, ${a.near} within ${a.reach}″ of the enemy.`,
   'mini.rideAhead': (a: { general: string; units: number }, n: Namer) =>
@@ -156,7 +160,7 @@ export const en = {
     a: { general: string; chiefs: boolean; led: number; far: number; inches: number },
     n: Namer,
   ) =>
-    `${n(a.general)} rides first, which costs nothing: of his ${a.led} ${a.chiefs ? '{general|generals}' : '{unit|units}'} ${a.far} {is|are} more than ${a.inches}″ away.`,
+    `${n(a.general)} rides first, for nothing: ${a.far > 0 ? a.far : 'none'} of his ${a.led} ${a.chiefs ? '{general|generals}' : '{unit|units}'} beyond ${a.inches}″${a.far === 0 ? ' yet' : a.chiefs ? ', where he gives no points' : ', where orders cost double'}.`,
   'mini.ridesOn': (a: Pair & { gives: number; ways: number }, n: Namer) =>
     `${n(a.unit)} charge{s|} on at ${n(a.target)}, the best of ${a.ways} choices: {2:it gives|they give} way in ${a.gives} % of cases.`,
   'mini.runs': (a: Unit & { inches: number }, n: Namer) =>
@@ -164,7 +168,7 @@ export const en = {
   'mini.safer': (a: Unit & { inches: number; before: number; after: number }, n: Namer) =>
     `${n(a.unit)} shift{s|} ${a.inches}″: ${a.after} {enemy|enemies} instead of ${a.before} can fire there or come upon a flank.`,
   'mini.savedFirst': (a: Unit & { points: number }, n: Namer) =>
-    `What saves or takes points at once comes before any fight: ${n(a.unit)} next, with ${a.points} CP in hand.`,
+    `What saves or takes points at once comes before fights: ${n(a.unit)} next, with ${a.points} CP in hand.`,
   'mini.shot': (a: Shot & { shots: number; points: number }, n: Namer) =>
     `Of ${a.shots} shots this promises most: ${n(a.unit)} hurt{s|} ${n(a.target)} in ${a.hit} % of cases, a target of ${a.points} {point|points}.`,
   'mini.shotRisk': (a: Shot & { own: number }, n: Namer) =>

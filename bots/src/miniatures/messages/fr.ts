@@ -37,7 +37,7 @@ export const fr: Translation<typeof en> = {
   'mini.charge': (a, n) =>
     `${n(a.unit)} ${CHARGE[a.act]} ${n(a.target)}${a.others > 0 ? ` avec ${a.others} {autre|autres}` : ''} : {2:il cède|elle cède|ils cèdent|elles cèdent} dans ${a.gives} % des cas, ${a.points} {point|points} pour ${a.cost} PC.`,
   'mini.deploys': (a, n) =>
-    `${a.front ? 'Infanterie et pièces devant' : 'Cavalerie et généraux derrière'} : ${n(a.piece)} à ${a.back}″ du bord de la zone, à ${a.aside}″ du milieu de la division.`,
+    `${a.front ? 'Infanterie et pièces devant' : 'Cavalerie et généraux derrière'} : ${n(a.piece)} à ${a.back}″ du bord de la zone, à ${a.aside}″ du milieu de {son|leur} front.`,
   'mini.deploysFirst': (a, n) =>
     `Sur ${a.commands} {commandement|commandements} à déployer, ${n(a.command)} v{ient|iennent} d’abord : l’ordre de bataille suffit.`,
   'mini.deploysInto': (a, n) =>
@@ -48,23 +48,23 @@ export const fr: Translation<typeof en> = {
     `${n(a.unit)} contourn{e|ent}, sur ${a.inches}″, ce qui barre la route vers ${goalOf(a.goal, n)}, à ${a.left}″.`,
   'mini.end': (a) =>
     a.points > 0
-      ? `Aucun ordre restant ne vaut son prix : ${a.points} PC {n’est pas dépensé|ne sont pas dépensés}.`
+      ? `Aucun ordre restant ne vaut son prix : il reste ${a.points} PC.`
       : `Tous les points sont dépensés : il reste ${a.points} PC.`,
   'mini.endMany': (a) => `${a.orders} ordres suffisent pour un tour.`,
   'mini.enter': (a, n) =>
-    `${n(a.unit)} arriv{e|ent} sans attendre, là où il y a de la place au plus près de ${a.area === null ? 'l’ennemi' : n(a.area)} : ${a.inches}″ de côté.`,
+    `${n(a.unit)} arriv{e|ent} sans attendre, à la place libre la plus proche en face de ${a.area === null ? 'l’ennemi' : n(a.area)} : ${a.inches}″ d’écart.`,
   'mini.entersFirst': (a, n) =>
     `${a.waiting} {unité attend|unités attendent} au bord : ${n(a.unit)} arriv{e|ent} avant tout ordre.`,
   'mini.faces': (a, n) =>
     `${n(a.target)} {est|sont} à ${a.inches}″, à ${a.degrees}° du front de ${n(a.unit)}, qui tourn{e|ent} de ce côté.`,
   'mini.fightsFirst': (a, n) =>
     a.fights === 1
-      ? `Un seul combat vaut son prix, celui contre ${n(a.target)} : ${a.cost} PC sur les ${a.points} en main.`
-      : `Des ${a.fights} combats qui valent leur prix, celui contre ${n(a.target)} promet le plus : ${a.cost} PC sur les ${a.points} en main.`,
+      ? `Un seul combat vaut son prix, celui contre ${n(a.target)} : ${a.cost} PC sur ${a.points}.`
+      : `Des ${a.fights} combats qui valent leur prix, celui contre ${n(a.target)} promet le plus : ${a.cost} PC sur ${a.points}.`,
   'mini.fort': (a) =>
     `Le fort se dresse à ${a.inches}″ du milieu du front, là où les pièces voient le mieux.`,
   'mini.fromMuskets': (a, n) =>
-    `${n(a.unit)} n’{a|ont} pas à rester sous les fusils de ${a.enemies} {unité|unités} au contact : ${a.inches}″ en arrière.`,
+    `${n(a.unit)} n’{a|ont} pas à rester sous les fusils, avec ${a.enemies} {unité|unités} au contact : ${a.inches}″ en arrière.`,
   'mini.ground': (a) =>
     `Le terrain reste comme les dés l’ont posé : ${a.areas} {couvert|couverts}, les mêmes pour tous.`,
   'mini.guards': (a, n) =>
@@ -72,27 +72,30 @@ export const fr: Translation<typeof en> = {
   'mini.guns': (a, n) =>
     `${n(a.unit)} ${GUNS[a.act]} : un coup sur ${n(a.target)} porte dans ${a.hit} % des cas, une cible de ${a.points} {point|points}.`,
   'mini.gunsBack': (a, n) =>
-    `${n(a.unit)} ser{ait|aient} pris{|e||es} ici dans ${a.here} % des cas au pire, plus en arrière dans ${a.there} %.`,
+    `${n(a.unit)} ser{ait|aient} pris{|e||es} ici dans ${a.here} % des cas au pire, et plus en arrière dans ${a.there} %.`,
   'mini.gunsFirst': (a, n) =>
     `Les batteries passent avant tout combat : ${n(a.unit)} d’abord, avec ${a.points} PC en main.`,
   'mini.gunsOff': (a, n) =>
     `${n(a.unit)} ser{ait|aient} pris{|e||es} dans ${a.here} % des cas au pire, à ${a.rounds} {manche|manches} de la fin : hors de la table, ${a.points} {point est sauf|points sont saufs}.`,
   'mini.gunsWait': (a, n) =>
     `${n(a.unit)} se {tient prêt|tient prête|tiennent prêts|tiennent prêtes} : personne à toucher pour l’instant, mais le feu dure sans frais jusqu’à ${a.inches}″.`,
-  'mini.into': (a, n) =>
-    `Personne ne tient ${n(a.area)} : ${n(a.unit)} y entr{e|ent}, une marche de ${a.inches}″.`,
+  'mini.into': (a, n) => `Personne ne tient ${n(a.area)}, à ${a.inches}″ : ${n(a.unit)} y entr{e|ent}.`,
   'mini.lane': (a, n) =>
     `${n(a.unit)} regagn{e|ent} {sa|leur} place dans la marche vers ${goalOf(a.goal, n)} : ${a.after}″ d’écart au lieu de ${a.before}″.`,
   'mini.leads': (a, n) =>
     a.gives === a.other
-      ? `${n(a.target)} cèd{e|ent} dans ${a.gives} % des cas, quel que soit le meneur : ce sera ${n(a.unit)}.`
+      ? `${n(a.target)} cèd{e|ent} dans ${a.gives} % des cas, quel que soit le meneur : ce {+:sera|seront} ${n(a.unit)}.`
       : `Menée par ${n(a.unit)}, la charge fait céder ${n(a.target)} dans ${a.gives} % des cas ; par le meilleur des autres, dans ${a.other} %.`,
   'mini.line': (a, n) =>
     `${n(a.unit)} se reform{e|ent} en ligne : ${a.cavalry} {unité de cavalerie ennemie peut|unités de cavalerie ennemie peuvent} encore charger${a.cavalry > 0 ? `, la plus proche à ${a.inches}″` : ''}.`,
   'mini.march': (a, n) =>
     `${n(a.unit)} gagn{e|ent} ${a.inches}″ vers ${goalOf(a.goal, n)}${a.percent > 0 ? `, qui compt{e|ent} pour ${a.percent} %` : ''} : encore ${a.left}″.`,
+  'mini.marchesFirst': (a, n) =>
+    `Plus de combat à engager, et ${a.waiting} {unité peut|unités peuvent} marcher : d’abord ${n(a.unit)}, au plus près de {son|leur} but, avec ${a.points} PC en main.`,
   'mini.marchesNext': (a, n) =>
-    `Plus de combat à engager : sur ${a.waiting} {unité|unités} à mouvoir, ${n(a.unit)} {est|sont} au plus près de {son|leur} but, avec ${a.points} PC en main.`,
+    a.waiting > 1
+      ? `Des ${a.waiting} unités qui peuvent encore marcher, ${n(a.unit)} {est|sont} au plus près de {son|leur} but : ${a.points} PC en main.`
+      : `${n(a.unit)} {est|sont} {le dernier|la dernière|les derniers|les dernières} à pouvoir marcher : ${a.points} PC en main.`,
   'mini.next': (a, n) =>
     `${a.orders} {ordre déjà décidé|ordres déjà décidés} : ${n(a.unit)} d’abord, avec ${a.points} PC en main.`,
   'mini.noReserve': (a) =>
@@ -106,7 +109,7 @@ export const fr: Translation<typeof en> = {
   'mini.poorShot': (a, n) =>
     a.target === null
       ? `${n(a.unit)} ${POOR[a.act]} : personne à toucher en face à moins de ${a.inches}″.`
-      : `${n(a.unit)} ${POOR[a.act]} : le meilleur coup, sur ${n(a.target)}, porte dans ${a.hit} % des cas.`,
+      : `${n(a.unit)} ${POOR[a.act]} : le meilleur coup, sur ${n(a.target)}, coûte en moyenne ${a.worth} {point|points} à l’ennemi.`,
   'mini.pursues': (a, n) =>
     `Pas de nouvelle charge pour ${a.ways} {unité|unités} de cavalerie : ${n(a.unit)} poursui{t|vent} d’abord.`,
   'mini.rally': (a, n) =>
@@ -118,21 +121,21 @@ export const fr: Translation<typeof en> = {
   'mini.rallyHunted': (a, n) =>
     `De la cavalerie ennemie, à ${a.inches}″, peut sabrer ${n(a.unit)} : ${a.cost} PC sauv{e|ent} ${a.points} {point|points}.`,
   'mini.reserve': (a, n) =>
-    `${n(a.unit)} {est|sont} trop loin pour aider à tenir ${n(a.area)} : ${a.inches}″ de gagnés, encore ${a.left}″.`,
+    `${n(a.unit)} avanc{e|ent} de ${a.inches}″ pour aider à tenir ${n(a.area)} : encore ${a.left}″.`,
   'mini.resolves': (a, n) =>
     a.won === a.other
       ? `Aucune charge n’est plus sûre que celle contre ${n(a.target)} : {il est chassé|elle est chassée|ils sont chassés|elles sont chassées} dans ${a.won} % des cas.`
       : `La charge contre ${n(a.target)} est la plus sûre : ${a.won} % de succès, la suivante ${a.other} %.`,
   'mini.rest': (a, n) =>
-    `${n(a.unit)} {est|sont} en désordre, sous ${a.guns} {batterie|batteries} et à portée de ${a.chargers} {ennemi|ennemis} : ${a.inches}″ pour s’en éloigner.`,
+    `${n(a.unit)} {est|sont} en désordre${a.guns > 0 ? `, sous ${a.guns} {batterie|batteries}` : ''}${a.chargers > 0 ? `, avec ${a.chargers} {ennemi|ennemis} à même de charger` : ''} : recul de ${a.inches}″.`,
   'mini.ride': (a, n) =>
     `${n(a.general)} fait ${a.inches}″ pour rester derrière le milieu de ses troupes : ${a.units} {unité|unités}, dont ${a.near} à moins de ${a.reach}″ de l’ennemi.`,
   'mini.rideAhead': (a, n) =>
     `${n(a.general)} prend les devants : sur ${a.units} {unité|unités}, aucune des siennes n’est sur la table.`,
   'mini.rideTo': (a, n) =>
-    `${n(a.chief)} {a|ont} le plus à faire, avec ${a.near} {unité|unités} sur ${a.units} à moins de ${a.reach}″ de l’ennemi : ${n(a.general)} va par là, de ${a.inches}″.`,
+    `${n(a.chief)} {a|ont} le plus à faire, avec ${a.near} {unité|unités} sur ${a.units} à moins de ${a.reach}″ de l’ennemi : ${n(a.general)} fait ${a.inches}″ de ce côté.`,
   'mini.ridesFirst': (a, n) =>
-    `${n(a.general)} bouge d’abord, ce qui ne coûte rien : sur ${a.led} ${a.chiefs ? '{général|généraux}' : '{unité|unités}'}, ${a.far} à plus de ${a.inches}″ de lui.`,
+    `${n(a.general)} bouge d’abord, sans frais : sur ${a.led} ${a.chiefs ? '{général|généraux}' : '{unité|unités}'}, ${a.far > 0 ? a.far : a.chiefs ? 'aucun' : 'aucune'} à plus de ${a.inches}″${a.far === 0 ? ' encore' : a.chiefs ? ', où il ne donne pas de points' : ', où les ordres coûtent le double'}.`,
   'mini.ridesOn': (a, n) =>
     `${n(a.unit)} charg{e|ent} encore, contre ${n(a.target)}, le meilleur de ${a.ways} choix : {2:il cède|elle cède|ils cèdent|elles cèdent} dans ${a.gives} % des cas.`,
   'mini.runs': (a, n) =>
@@ -140,7 +143,7 @@ export const fr: Translation<typeof en> = {
   'mini.safer': (a, n) =>
     `${n(a.unit)} se décal{e|ent} de ${a.inches}″ : ${a.after} {ennemi|ennemis} au lieu de ${a.before} pour y tirer ou prendre un flanc.`,
   'mini.savedFirst': (a, n) =>
-    `Ce qui sauve ou prend des points tout de suite passe avant tout combat : ${n(a.unit)} d’abord, avec ${a.points} PC en main.`,
+    `Ce qui sauve ou prend des points sur-le-champ passe avant les combats : ${n(a.unit)} d’abord, avec ${a.points} PC en main.`,
   'mini.shot': (a, n) =>
     `De ${a.shots} tirs, celui-ci promet le plus : ${n(a.unit)} touch{e|ent} ${n(a.target)} dans ${a.hit} % des cas, une cible de ${a.points} {point|points}.`,
   'mini.shotRisk': (a, n) =>
