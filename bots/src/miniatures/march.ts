@@ -38,7 +38,7 @@ const INTO_LINE: Purpose = { for: 'line' };
 /** The less time is left, the more an inch counts. */
 export const haste = (s: State): number => 1 + s.round / Math.max(1, s.battle.rounds);
 
-/** What a place is worth to a unit with such a goal; `march-why.ts` tells which part of it tipped the scale. */
+/** What a place is worth to a unit with such a goal; `why-march.ts` tells which part of it tipped the scale. */
 function standWorth(f: Field, i: number, goal: Goal, end: Pose, area: number): number {
   const { s } = f;
   const entered = area >= 0 && area === goal.area;

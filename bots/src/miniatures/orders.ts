@@ -58,6 +58,9 @@ const LOOKS: readonly { readonly at: (f: Field) => readonly Step[]; readonly why
   { at: moves, why: marchesNext },
 ];
 
+const RALLIES: Purpose = { for: 'rally' };
+const SPIKES: Purpose = { for: 'spike' };
+
 /** D-4: whom to order next. */
 export function ordering(f: Field, q: Question): Answered {
   const { mind, s } = f;
@@ -93,8 +96,6 @@ export function ordering(f: Field, q: Question): Answered {
   const most = orders + s.units.length > MOST_TRIED;
   return { option: q.options.findIndex((o) => o.action === 'end'), why: () => endWhy(f, orders, most) };
 }
-const RALLIES: Purpose = { for: 'rally' };
-const SPIKES: Purpose = { for: 'spike' };
 /** Nobody gives more orders than this in one turn. */
 const MOST_TRIED = 600;
 

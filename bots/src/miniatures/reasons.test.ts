@@ -35,17 +35,16 @@ interface Choice {
 function play(scenario: string, before: (c: Choice) => (() => void) | undefined): void {
   const dice = new SeededDice('dice');
   const match = Match.start(miniatures, { scenario }, { dice, keep: 'none', log: false });
-  const held: { after: (() => void) | undefined } = { after: undefined };
+  const checks: ((() => void) | undefined)[] = [];
   const officers = new Officers(doctrine, scenario, new SeededDice('officers'), {
     told: (decision, reply) => {
       const option = 'option' in reply ? decision.options[reply.option] : undefined;
-      if (reply.why) held.after = before({ match, decision, option, why: reply.why() });
+      if (reply.why) checks.push(before({ match, decision, option, why: reply.why() }));
     },
   });
   while (!match.outcome) {
-    held.after = undefined;
     officers.answer(match);
-    held.after?.();
+    for (const check of checks.splice(0)) check?.();
   }
 }
 

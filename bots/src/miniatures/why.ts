@@ -104,7 +104,7 @@ export function endWhy({ s, side }: Field, orders: number, most: boolean): Messa
   return say('mini.end', { points: left });
 }
 
-/** Why a piece that was named is told nothing: nothing was meant for it, or what was is no longer to be had. */
+/** Why a piece that was named is told nothing: nothing was meant for it, or what was is not to be had. */
 export const passWhy = ({ s }: Field, piece: string, meant: boolean): Message =>
   say(meant ? 'mini.passGone' : 'mini.pass', { piece, points: inHand(s, piece) });
 

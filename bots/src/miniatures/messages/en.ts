@@ -55,9 +55,9 @@ export const en = {
   'mini.deploysFirst': (a: { command: string; commands: number }, n: Namer) =>
     `Of ${a.commands} {command|commands} to deploy ${n(a.command)} come{s|} first: the order of battle will do.`,
   'mini.deploysInto': (a: { piece: string; area: string; free: number }, n: Namer) =>
-    `Of ${a.free} free {place|places} of cover ${n(a.area)} {is|are} in our zone: ${n(a.piece)} hold{s|} it from the start.`,
+    `Of ${a.free} {free place|free places} of cover ${n(a.area)} {is|are} in our zone: ${n(a.piece)} hold{s|} it from the start.`,
   'mini.detach': (a: { general: string; unit: string; others: number }, n: Namer) =>
-    `${n(a.general)} leaves ${n(a.unit)}: while he is there, orders to his ${a.others} other {unit|units} cost double.`,
+    `${n(a.general)} leaves ${n(a.unit)}: while he is there, orders to his ${a.others} {other unit|other units} cost double.`,
   'mini.detour': (a: Way & { inches: number; left: number }, n: Namer) =>
     `${n(a.unit)} go{es|} ${a.inches}″ round what lies before ${goalOf(a, n)}, ${a.left}″ away.`,
   'mini.end': (a: { points: number }) =>
@@ -102,24 +102,24 @@ export const en = {
       ? `${n(a.target)} give{s|} way in ${a.gives} % of cases, whoever leads: ${n(a.unit)} will do.`
       : `Led by ${n(a.unit)}, the charge makes ${n(a.target)} give way in ${a.gives} % of cases; led by the next best, in ${a.other} %.`,
   'mini.line': (a: Unit & { cavalry: number; inches: number }, n: Namer) =>
-    `${n(a.unit)} go{es|} back into line: ${a.cavalry} enemy cavalry {unit|units} can still charge${a.cavalry > 0 ? `, the nearest from ${a.inches}″` : ''}.`,
+    `${n(a.unit)} go{es|} back into line: ${a.cavalry} {enemy cavalry unit|enemy cavalry units} can still charge${a.cavalry > 0 ? `, the nearest ${a.inches}″ away` : ''}.`,
   'mini.march': (a: Way & { percent: number; inches: number; left: number }, n: Namer) =>
     `${n(a.unit)} come{s|} ${a.inches}″ nearer to ${goalOf(a, n)}${a.percent > 0 ? `, which count{s|} ${a.percent} %` : ''}: ${a.left}″ to go.`,
   'mini.marchesFirst': (a: Unit & { waiting: number; points: number }, n: Namer) =>
-    `No fight is left to begin, and ${a.waiting} {unit|units} may march: ${n(a.unit)} first, nearest to {its|their} goal, with ${a.points} CP in hand.`,
+    `No fight is left to begin; of ${a.waiting} {unit|units} to look after ${n(a.unit)} come{s|} first, nearest to {its|their} goal: ${a.points} CP in hand.`,
   'mini.marchesNext': (a: Unit & { waiting: number; points: number }, n: Namer) =>
     a.waiting > 1
-      ? `Of the ${a.waiting} {unit|units} still to march ${n(a.unit)} {is|are} nearest to {its|their} goal: ${a.points} CP in hand.`
-      : `${n(a.unit)} {is|are} the last that may march: ${a.points} CP in hand.`,
+      ? `Of the ${a.waiting} units still to look after ${n(a.unit)} {is|are} nearest to {its|their} goal: ${a.points} CP in hand.`
+      : `${n(a.unit)} {is|are} the last to look after: ${a.points} CP in hand.`,
   'mini.next': (a: Unit & { orders: number; points: number }, n: Namer) =>
     `${a.orders} {order|orders} already decided: ${n(a.unit)} next, with ${a.points} CP in hand.`,
   'mini.noReserve': (a: { divisions: number; round: number }) =>
     `All ${a.divisions} divisions stand on the field at once: one held back comes in round ${a.round} at the earliest.`,
-  'mini.only': (a: { ways: number }) => `There is only ${a.ways} thing to do.`,
+  'mini.only': (a: { ways: number }) => `Nothing else is allowed here: ${a.ways} {choice|choices}.`,
   'mini.pass': (a: { piece: string; points: number }, n: Namer) =>
     `Nothing was meant for ${n(a.piece)}: ${a.points} CP stay{s|} in hand.`,
   'mini.passGone': (a: { piece: string; points: number }, n: Namer) =>
-    `What was meant for ${n(a.piece)} can no longer be done: ${a.points} CP stay{s|} in hand.`,
+    `What was meant for ${n(a.piece)} cannot be done now: ${a.points} CP stay{s|} in hand.`,
   'mini.pool': (
     a: { command: string; busy: number; units: number; inches: number; points: number },
     n: Namer,
@@ -160,7 +160,7 @@ export const en = {
     a: { general: string; chiefs: boolean; led: number; far: number; inches: number },
     n: Namer,
   ) =>
-    `${n(a.general)} rides first, for nothing: ${a.far > 0 ? a.far : 'none'} of his ${a.led} ${a.chiefs ? '{general|generals}' : '{unit|units}'} beyond ${a.inches}″${a.far === 0 ? ' yet' : a.chiefs ? ', where he gives no points' : ', where orders cost double'}.`,
+    `${n(a.general)} rides first, for nothing: ${a.far > 0 ? a.far : 'none yet'} of his ${a.led} ${a.chiefs ? '{general|generals}' : '{unit|units}'} beyond ${a.inches}″${a.far === 0 ? '' : a.chiefs ? ', where he gives no points' : ', where orders cost double'}.`,
   'mini.ridesOn': (a: Pair & { gives: number; ways: number }, n: Namer) =>
     `${n(a.unit)} charge{s|} on at ${n(a.target)}, the best of ${a.ways} choices: {2:it gives|they give} way in ${a.gives} % of cases.`,
   'mini.runs': (a: Unit & { inches: number }, n: Namer) =>

@@ -91,19 +91,19 @@ export const fr: Translation<typeof en> = {
   'mini.march': (a, n) =>
     `${n(a.unit)} gagn{e|ent} ${a.inches}″ vers ${goalOf(a.goal, n)}${a.percent > 0 ? `, qui compt{e|ent} pour ${a.percent} %` : ''} : encore ${a.left}″.`,
   'mini.marchesFirst': (a, n) =>
-    `Plus de combat à engager, et ${a.waiting} {unité peut|unités peuvent} marcher : d’abord ${n(a.unit)}, au plus près de {son|leur} but, avec ${a.points} PC en main.`,
+    `Plus de combat à engager ; sur ${a.waiting} {unité|unités} dont s’occuper, d’abord ${n(a.unit)}, au plus près de {son|leur} but : ${a.points} PC en main.`,
   'mini.marchesNext': (a, n) =>
     a.waiting > 1
-      ? `Des ${a.waiting} unités qui peuvent encore marcher, ${n(a.unit)} {est|sont} au plus près de {son|leur} but : ${a.points} PC en main.`
-      : `${n(a.unit)} {est|sont} {le dernier|la dernière|les derniers|les dernières} à pouvoir marcher : ${a.points} PC en main.`,
+      ? `Des ${a.waiting} unités dont il faut encore s’occuper, ${n(a.unit)} {est|sont} au plus près de {son|leur} but : ${a.points} PC en main.`
+      : `${n(a.unit)} {est|sont} {le dernier|la dernière|les derniers|les dernières} dont s’occuper : ${a.points} PC en main.`,
   'mini.next': (a, n) =>
     `${a.orders} {ordre déjà décidé|ordres déjà décidés} : ${n(a.unit)} d’abord, avec ${a.points} PC en main.`,
   'mini.noReserve': (a) =>
     `Les ${a.divisions} divisions sont là dès le début : une réserve n’arriverait qu’à la manche ${a.round}, au plus tôt.`,
-  'mini.only': (a) => `Il n’y a que ${a.ways} chose à faire.`,
+  'mini.only': (a) => `Rien d’autre n’est permis ici : ${a.ways} choix.`,
   'mini.pass': (a, n) => `Rien n’était prévu pour ${n(a.piece)} : il reste ${a.points} PC.`,
   'mini.passGone': (a, n) =>
-    `Ce qui était prévu pour ${n(a.piece)} n’est plus possible : il reste ${a.points} PC.`,
+    `Ce qui était prévu pour ${n(a.piece)} n’est pas possible maintenant : il reste ${a.points} PC.`,
   'mini.pool': (a, n) =>
     `Personne n’en a plus besoin que ${n(a.command)} : ${a.busy} {unité|unités} sur ${a.units} en fuite ou à moins de ${a.inches}″ de l’ennemi, et dé et dons font ${a.points}.`,
   'mini.poorShot': (a, n) =>
@@ -135,7 +135,7 @@ export const fr: Translation<typeof en> = {
   'mini.rideTo': (a, n) =>
     `${n(a.chief)} {a|ont} le plus à faire, avec ${a.near} {unité|unités} sur ${a.units} à moins de ${a.reach}″ de l’ennemi : ${n(a.general)} fait ${a.inches}″ de ce côté.`,
   'mini.ridesFirst': (a, n) =>
-    `${n(a.general)} bouge d’abord, sans frais : sur ${a.led} ${a.chiefs ? '{général|généraux}' : '{unité|unités}'}, ${a.far > 0 ? a.far : a.chiefs ? 'aucun' : 'aucune'} à plus de ${a.inches}″${a.far === 0 ? ' encore' : a.chiefs ? ', où il ne donne pas de points' : ', où les ordres coûtent le double'}.`,
+    `${n(a.general)} bouge d’abord, sans frais : sur ${a.led} ${a.chiefs ? '{général|généraux}' : '{unité|unités}'}, ${a.far > 0 ? a.far : a.chiefs ? 'aucun encore' : 'aucune encore'} à plus de ${a.inches}″${a.far === 0 ? '' : a.chiefs ? ', où il ne donne pas de points' : ', où les ordres coûtent le double'}.`,
   'mini.ridesOn': (a, n) =>
     `${n(a.unit)} charg{e|ent} encore, contre ${n(a.target)}, le meilleur de ${a.ways} choix : {2:il cède|elle cède|ils cèdent|elles cèdent} dans ${a.gives} % des cas.`,
   'mini.runs': (a, n) =>

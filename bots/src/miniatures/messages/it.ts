@@ -76,7 +76,7 @@ export const it: Translation<typeof en> = {
   'mini.gunsBack': (a, n) =>
     `${n(a.unit)} sareb{be|bero} pres{o} qui, al peggio, ${nel(a.here)} % dei casi, più indietro ${nel(a.there)} %.`,
   'mini.gunsFirst': (a, n) =>
-    `Alle batterie si pensa prima di ogni scontro: ora ${n(a.unit)}, con ${a.points} PC disponibili.`,
+    `Alle batterie si pensa prima di ogni scontro: ora ${n(a.unit)}, con ${a.points} PC {disponibile|disponibili}.`,
   'mini.gunsOff': (a, n) =>
     `${n(a.unit)} sareb{be|bero} pres{o}, al peggio, ${nel(a.here)} % dei casi, a ${a.rounds} {giro|giri} dalla fine: fuori dal tavolo ${a.points} {punto è salvo|punti sono salvi}.`,
   'mini.gunsWait': (a, n) =>
@@ -89,23 +89,23 @@ export const it: Translation<typeof en> = {
       ? `${n(a.target)} ced{e|ono} ${nel(a.gives)} % dei casi, chiunque guidi: tocca a ${n(a.unit)}.`
       : `Con ${n(a.unit)} alla testa, ${n(a.target)} ced{e|ono} ${nel(a.gives)} % dei casi; con il migliore degli altri ${nel(a.other)} %.`,
   'mini.line': (a, n) =>
-    `${n(a.unit)} torna{|no} in linea: ${a.cavalry} {unità di cavalleria nemica può|unità di cavalleria nemica possono} ancora caricare${a.cavalry > 0 ? `, la più vicina da ${a.inches}″` : ''}.`,
+    `${n(a.unit)} torna{|no} in linea: ${a.cavalry} {unità di cavalleria nemica può|unità di cavalleria nemica possono} ancora caricare${a.cavalry > 0 ? `, la più vicina a ${a.inches}″` : ''}.`,
   'mini.march': (a, n) =>
     `${n(a.unit)} avanza{|no} di ${a.inches}″ verso ${goalOf(a.goal, n)}${a.percent > 0 ? `, che conta{|no} ${a.percent} %` : ''}: ancora ${a.left}″.`,
   'mini.marchesFirst': (a, n) =>
-    `Nessuno scontro più da cominciare, e ${a.waiting} {unità può|unità possono} marciare: per {+:primo|prima|primi|prime} ${n(a.unit)}, più vicin{o} alla meta, con ${a.points} PC disponibili.`,
+    `Nessuno scontro più da cominciare; su ${a.waiting} unità di cui occuparsi, per {+:primo|prima|primi|prime} ${n(a.unit)}, più vicin{o} alla meta: ${a.points} PC {disponibile|disponibili}.`,
   'mini.marchesNext': (a, n) =>
     a.waiting > 1
-      ? `Delle unità che possono ancora marciare, ${a.waiting}, ${n(a.unit)} {è la più vicina|è la più vicina|sono le più vicine|sono le più vicine} alla meta: ${a.points} PC disponibili.`
-      : `${n(a.unit)} {è l’ultimo|è l’ultima|sono gli ultimi|sono le ultime} a poter marciare: ${a.points} PC disponibili.`,
+      ? `Delle ${a.waiting} unità di cui occuparsi ancora, ${n(a.unit)} {è|sono} più vicin{o} alla meta: ${a.points} PC {disponibile|disponibili}.`
+      : `${n(a.unit)} {è l’ultimo|è l’ultima|sono gli ultimi|sono le ultime} di cui occuparsi: ${a.points} PC {disponibile|disponibili}.`,
   'mini.next': (a, n) =>
-    `${a.orders} {ordine già deciso|ordini già decisi}: ora ${n(a.unit)}, con ${a.points} PC disponibili.`,
+    `${a.orders} {ordine già deciso|ordini già decisi}: ora ${n(a.unit)}, con ${a.points} PC {disponibile|disponibili}.`,
   'mini.noReserve': (a) =>
     `Le ${a.divisions} divisioni sono in campo da subito: una riserva arriverebbe nel giro ${a.round}, al più presto.`,
-  'mini.only': (a) => `C’è solo ${a.ways} cosa da fare.`,
+  'mini.only': (a) => `Qui non è permesso altro: ${a.ways} {scelta|scelte}.`,
   'mini.pass': (a, n) => `Niente era previsto per ${n(a.piece)}: PC rimasti, ${a.points}.`,
   'mini.passGone': (a, n) =>
-    `Ciò che era previsto per ${n(a.piece)} non è più possibile: PC rimasti, ${a.points}.`,
+    `Ciò che era previsto per ${n(a.piece)} ora non è possibile: PC rimasti, ${a.points}.`,
   'mini.pool': (a, n) =>
     `Nessuno ne ha più bisogno di ${n(a.command)}: ${a.busy} unità su ${a.units} in fuga o entro ${a.inches}″ dal nemico, e dado e doni fanno ${a.points}.`,
   'mini.poorShot': (a, n) =>
@@ -136,7 +136,7 @@ export const it: Translation<typeof en> = {
   'mini.rideTo': (a, n) =>
     `${n(a.chief)} {ha|hanno} più da fare di tutti, con ${a.near} unità su ${a.units} entro ${a.reach}″ dal nemico: ${n(a.general)} fa ${a.inches}″ da quella parte.`,
   'mini.ridesFirst': (a, n) =>
-    `${n(a.general)} si muove per primo, senza spesa: su ${a.led} ${a.chiefs ? '{generale|generali}' : 'unità'}, ${a.far > 0 ? a.far : a.chiefs ? 'nessuno' : 'nessuna'} oltre ${a.inches}″${a.far === 0 ? ' finora' : a.chiefs ? ', dove non dà punti' : ', dove gli ordini costano il doppio'}.`,
+    `${n(a.general)} si muove per primo, senza spesa: su ${a.led} ${a.chiefs ? '{generale|generali}' : 'unità'}, ${a.far > 0 ? a.far : a.chiefs ? 'nessuno finora' : 'nessuna finora'} oltre ${a.inches}″${a.far === 0 ? '' : a.chiefs ? ', dove non dà punti' : ', dove gli ordini costano il doppio'}.`,
   'mini.ridesOn': (a, n) =>
     `${n(a.unit)} carica{|no} ancora, contro ${n(a.target)}, la migliore di ${a.ways} scelte: {2:cede|cedono} ${nel(a.gives)} % dei casi.`,
   'mini.runs': (a, n) =>
@@ -144,7 +144,7 @@ export const it: Translation<typeof en> = {
   'mini.safer': (a, n) =>
     `${n(a.unit)} si sposta{|no} di ${a.inches}″: ${a.after} {nemico|nemici} invece di ${a.before} per tirarvi o prendere un fianco.`,
   'mini.savedFirst': (a, n) =>
-    `Ciò che salva o prende punti subito viene prima degli scontri: ora ${n(a.unit)}, con ${a.points} PC disponibili.`,
+    `Ciò che salva o prende punti subito viene prima degli scontri: ora ${n(a.unit)}, con ${a.points} PC {disponibile|disponibili}.`,
   'mini.shot': (a, n) =>
     `Di ${a.shots} tiri questo promette di più: ${n(a.unit)} colpi{sce|scono} ${n(a.target)} ${nel(a.hit)} % dei casi, un bersaglio da ${a.points} {punto|punti}.`,
   'mini.shotRisk': (a, n) =>
