@@ -137,11 +137,11 @@ export const en = {
   'mini.rally': (a: Saved & { edge: number }, n: Namer) =>
     `${n(a.unit)} {is|are} fleeing, ${a.edge}″ from the edge: ${a.cost} CP bring{s|} back ${a.points} {point|points}.`,
   'mini.rallyEdge': (a: Saved & { edge: number; run: number }, n: Namer) =>
-    `${n(a.unit)} {is|are} ${a.edge}″ from the edge and would run ${a.run}″: ${a.cost} CP keep{s|} ${a.points} {point|points} on the table.`,
+    `${n(a.unit)} {is|are} ${a.edge}″ from the edge and run{s|} ${a.run}″ at a time: ${a.cost} CP bring{s|} back ${a.points} {point|points}.`,
   'mini.rallyGuns': (a: Saved, n: Namer) =>
     `${n(a.unit)} {is|are} silenced: ${a.cost} CP bring{s|} ${a.points} {point|points} of guns back into action.`,
   'mini.rallyHunted': (a: Saved & { inches: number }, n: Namer) =>
-    `Enemy cavalry ${a.inches}″ away can ride down ${n(a.unit)}: ${a.cost} CP save{s|} ${a.points} {point|points}.`,
+    `${n(a.unit)} {is|are} fleeing with enemy cavalry ${a.inches}″ away: ${a.cost} CP save{s|} ${a.points} {point|points}.`,
   'mini.reserve': (a: Unit & { area: string; inches: number; left: number }, n: Namer) =>
     `${n(a.unit)} come{s|} up ${a.inches}″ to help hold ${n(a.area)}: ${a.left}″ to go.`,
   'mini.resolves': (a: { target: string; won: number; other: number }, n: Namer) =>

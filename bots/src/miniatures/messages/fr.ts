@@ -115,11 +115,11 @@ export const fr: Translation<typeof en> = {
   'mini.rally': (a, n) =>
     `${n(a.unit)} fu{it|ient}, à ${a.edge}″ du bord : ${a.cost} PC ramèn{e|ent} ${a.points} {point|points}.`,
   'mini.rallyEdge': (a, n) =>
-    `${n(a.unit)} {est|sont} à ${a.edge}″ du bord et courr{ait|aient} ${a.run}″ : ${a.cost} PC gard{e|ent} ${a.points} {point|points} sur la table.`,
+    `${n(a.unit)} {est|sont} à ${a.edge}″ du bord et cour{t|ent} de ${a.run}″ à la fois : ${a.cost} PC ramèn{e|ent} ${a.points} {point|points}.`,
   'mini.rallyGuns': (a, n) =>
     `${n(a.unit)} {est|sont} réduit{es} au silence : ${a.cost} PC rend{|ent} ${a.points} {point|points} d’artillerie à la bataille.`,
   'mini.rallyHunted': (a, n) =>
-    `De la cavalerie ennemie, à ${a.inches}″, peut sabrer ${n(a.unit)} : ${a.cost} PC sauv{e|ent} ${a.points} {point|points}.`,
+    `${n(a.unit)} fu{it|ient}, avec de la cavalerie ennemie à ${a.inches}″ : ${a.cost} PC sauv{e|ent} ${a.points} {point|points}.`,
   'mini.reserve': (a, n) =>
     `${n(a.unit)} avanc{e|ent} de ${a.inches}″ pour aider à tenir ${n(a.area)} : encore ${a.left}″.`,
   'mini.resolves': (a, n) =>

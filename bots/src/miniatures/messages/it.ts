@@ -117,11 +117,11 @@ export const it: Translation<typeof en> = {
   'mini.rally': (a, n) =>
     `${n(a.unit)} {è|sono} in fuga, a ${a.edge}″ dal bordo: ${a.cost} PC riporta{|no} ${a.points} {punto|punti}.`,
   'mini.rallyEdge': (a, n) =>
-    `${n(a.unit)} {è|sono} a ${a.edge}″ dal bordo e correreb{be|bero} ${a.run}″: ${a.cost} PC t{iene|engono} ${a.points} {punto|punti} sul tavolo.`,
+    `${n(a.unit)} {è|sono} a ${a.edge}″ dal bordo e corr{e|ono} ${a.run}″ alla volta: ${a.cost} PC riporta{|no} ${a.points} {punto|punti}.`,
   'mini.rallyGuns': (a, n) =>
     `${n(a.unit)} {è|sono} ridott{o} al silenzio: ${a.cost} PC rimett{e|ono} in azione ${a.points} {punto|punti} d’artiglieria.`,
   'mini.rallyHunted': (a, n) =>
-    `Cavalleria nemica a ${a.inches}″ può travolgere ${n(a.unit)}: ${a.cost} PC salva{|no} ${a.points} {punto|punti}.`,
+    `${n(a.unit)} {è|sono} in fuga con cavalleria nemica a ${a.inches}″: ${a.cost} PC salva{|no} ${a.points} {punto|punti}.`,
   'mini.reserve': (a, n) =>
     `${n(a.unit)} avanza{|no} di ${a.inches}″ per aiutare a tenere ${n(a.area)}: ancora ${a.left}″.`,
   'mini.resolves': (a, n) =>
