@@ -1,3 +1,4 @@
+import type { Message } from '@grande/engine';
 import {
   areaOf,
   arrivalOf,
@@ -11,10 +12,13 @@ import {
   unitsOf,
 } from '@grande/miniatures/staff';
 import { advance } from '@grande/table';
-import type { Field } from './field.ts';
-import type { Step } from './mind.ts';
+import { say } from '../say.ts';
+import { type Field, unitNamed } from './field.ts';
+import type { Purpose, Step } from './mind.ts';
+import { inches } from './numbers.ts';
 
 const PLACES = 9;
+const COMES_ON: Purpose = { for: 'enter' };
 
 /** SC.3: reinforcements come on at once, as near as they can to where they are wanted. */
 export function arrivals(f: Field): readonly Step[] {
@@ -34,11 +38,33 @@ export function arrivals(f: Field): readonly Step[] {
     for (const far of [marchReach(s, i), 2500, baseOf(s, i).depth + 50]) {
       for (const at of places) {
         const value = { at, segments: [advance(Math.min(far, marchReach(s, i)))] };
-        if (mayEnter({ s, i, r }, value)) return [{ piece, act: 'enter', target: null, value, why: null }];
+        if (mayEnter({ s, i, r }, value))
+          return [{ piece, act: 'enter', target: null, value, purpose: COMES_ON }];
       }
     }
   }
   return [];
+}
+
+/** Why it comes on there. */
+export function entryWhy(f: Field, { piece, value }: Step): Message {
+  const { s } = f;
+  const r = arrivalOf(s, unitNamed(s, piece));
+  const wish = wantedAt(f);
+  const along = r && lengthwise(r.edge) ? wish.x : wish.y;
+  const off = value && 'at' in value ? Math.abs(value.at - along) : 0;
+  const [o] = s.battle.objectives;
+  const area = o ? (s.battle.areas[o.area]?.id ?? null) : null;
+  return say('mini.enter', { unit: piece, area, inches: inches(off) });
+}
+
+/** Reinforcements come before all orders: how many of them wait. */
+export function entersFirstWhy({ s, side }: Field, piece: string): Message {
+  const waiting = unitsOf(s, side).filter((i) => {
+    const u = unitOf(s, i);
+    return u.fate === 'reserve' && !u.moved && arrivalOf(s, i) !== null;
+  });
+  return say('mini.entersFirst', { unit: piece, waiting: waiting.length });
 }
 
 /** Where troops are wanted: the first place that counts, or the middle of the enemy. */

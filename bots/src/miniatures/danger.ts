@@ -12,7 +12,7 @@ import {
   type State,
   unitOf,
 } from '@grande/miniatures/staff';
-import { isBlockedBy, OUTWARD, type Point, type Pose, toFrame } from '@grande/table';
+import { distanceBetween, isBlockedBy, OUTWARD, type Point, type Pose, toFrame } from '@grande/table';
 import { type Field, fromHome, points } from './field.ts';
 import { bearing } from './ways.ts';
 import { DANGER } from './weights.ts';
@@ -38,8 +38,15 @@ function range(s: State, guns: number, at: Point): 'none' | 'long' | 'effective'
   const { canister, effective } = lengthsOf(s).range;
   return far <= canister + MUZZLE ? 'canister' : far <= effective ? 'effective' : 'long';
 }
+/** Somebody so much further off than he marches could come upon a flank, in thou; he stands so far off the front, in tenths. */
+const FLANKER = 2000;
+const ASKEW = 600;
 /** Between the middle of a base and its front, in thou. */
 const MUZZLE = 800;
+
+/** How many enemy batteries bear on a place: for the reasons. */
+export const batteriesOn = ({ s, guns }: Field, at: Point): number =>
+  guns.filter((j) => bears(s, j, at) < Number.POSITIVE_INFINITY).length;
 
 /** FL.1, FL.2: would somebody who had to run from a place run off the table? Guns do not run. */
 export function runsOff(s: State, i: number, at: Point): boolean {
@@ -61,6 +68,12 @@ export function underFire(f: Field, i: number, at: Point): number {
   return sum * rides * points(s, i) * (sum > 0 && runsOff(s, i, at) ? DANGER.edge : 1);
 }
 
+/** Could an enemy come upon the flank or back of somebody who stands so? For the reasons; `flanks` weighs it. */
+export function threatened(s: State, j: number, at: Pose): boolean {
+  const e = unitOf(s, j);
+  return distanceBetween(e, at) <= marchReach(s, j) + FLANKER && Math.abs(bearing(at, e)) > ASKEW;
+}
+
 /** Flanks and backs shown to enemies who could come upon them next turn. */
 export function flanks(f: Field, i: number, end: Pose): number {
   const { s } = f;
@@ -70,9 +83,9 @@ export function flanks(f: Field, i: number, end: Pose): number {
     const e = unitOf(s, j);
     const dx = e.x - end.x;
     const dy = e.y - end.y;
-    const reach = marchReach(s, j) + 2000;
+    const reach = marchReach(s, j) + FLANKER;
     if (dx * dx + dy * dy > reach * reach) continue;
-    if (Math.abs(bearing(end, e)) > 600) sum += DANGER.flank * (isCavalry(s, j) ? 1 : 0.7);
+    if (Math.abs(bearing(end, e)) > ASKEW) sum += DANGER.flank * (isCavalry(s, j) ? 1 : 0.7);
   }
   return Math.min(sum, 2 * DANGER.flank);
 }

@@ -39,6 +39,8 @@ export interface Prospect {
   readonly worth: number;
   /** The chance that the target is driven off, silenced or destroyed. */
   readonly won: number;
+  /** The same, or that it gives ground. */
+  readonly gives: number;
 }
 
 /** SP.4: what a charge promises, by its exact chances. */
@@ -73,7 +75,8 @@ function prospectBy(s: State, c: Charge, p: ReturnType<typeof chargeChances>): P
     p.repulsed * repulsed +
     p.routed * routed +
     p.none * underGuns;
-  return { worth, won: p.driven + p.riddenDown };
+  const won = p.driven + p.riddenDown;
+  return { worth, won, gives: won + p.retreats };
 }
 
 /** SP.3: what one shot promises the firer; 0 where it cannot be fired. */

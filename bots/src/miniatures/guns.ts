@@ -9,26 +9,28 @@ import {
   poseOf,
   priceOf,
   purse,
-  type State,
   type Trial,
   unitOf,
 } from '@grande/miniatures/staff';
 import { distanceBetween, facingOf, OUTWARD, type Pose } from '@grande/table';
-import { say } from '../say.ts';
 import { edgeGap, type Field, points } from './field.ts';
 import { bestShot, shotWorth } from './fight.ts';
 import { marchOf, type Proposal } from './march.ts';
-import type { Goal, Step } from './mind.ts';
+import type { Goal, Purpose, Step } from './mind.ts';
 import { asOrder, bestMarch, sidewaysTo } from './ways.ts';
 import { FIRE, GUNS } from './weights.ts';
 
-const step = (piece: string, act: string, why: Step['why'] = null): Step => ({
+const step = (piece: string, act: string, purpose: Purpose): Step => ({
   piece,
   act,
   target: null,
   value: null,
-  why,
+  purpose,
 });
+/** There is somebody to be hit; there is nobody worth the powder. */
+const FIRES: Purpose = { for: 'guns' };
+const POOR_SHOT: Purpose = { for: 'poorShot' };
+const GOES: Purpose = { for: 'withdraw' };
 
 /** What a battery would do from a pose, unlimbered. */
 function worthFrom(f: Field, i: number, facing: number): number {
@@ -113,11 +115,12 @@ function drawsOff(f: Field, i: number): Proposal | null {
   const march = off ?? best;
   if (!march || (!off && there > here / 2)) return null;
   const piece = idOf(s, i);
+  const purpose: Purpose = { for: 'saveGuns', here, there, off: off !== null };
   const steps = [
-    ...(u.firing ? [step(piece, 'stop')] : []),
-    ...(u.limbered ? [] : [step(piece, 'team')]),
-    { ...step(piece, 'move'), value: asOrder(march) },
-    ...(off ? [step(piece, 'withdraw')] : []),
+    ...(u.firing ? [step(piece, 'stop', purpose)] : []),
+    ...(u.limbered ? [] : [step(piece, 'team', purpose)]),
+    { ...step(piece, 'move', purpose), value: asOrder(march) },
+    ...(off ? [step(piece, 'withdraw', GOES)] : []),
   ];
   return { unit: i, worth: (here - (off ? 0 : there)) * points(s, i), cost, steps };
 }
@@ -149,10 +152,15 @@ function shifting(f: Field, i: number, stays: boolean): Proposal | null {
       unit: i,
       worth,
       cost: 3 * one,
-      steps: [step(piece, 'stop'), { ...step(piece, 'pivot'), value }, fires(s, i)],
+      steps: [
+        step(piece, 'stop', POOR_SHOT),
+        { ...step(piece, 'pivot', FIRES), value },
+        step(piece, 'fire', FIRES),
+      ],
     };
   }
-  return { unit: i, worth: worth / CHANGE, cost: 2 * one, steps: [step(piece, 'stop'), step(piece, 'team')] };
+  const steps = [step(piece, 'stop', POOR_SHOT), step(piece, 'team', POOR_SHOT)];
+  return { unit: i, worth: worth / CHANGE, cost: 2 * one, steps };
 }
 
 /** Unlimbered and silent: fire where there is a target, turn to one, or limber up. */
@@ -172,13 +180,18 @@ function inAction(f: Field, i: number, enough: number, stays: boolean): Proposal
         unit: i,
         worth: FIRE.battery * turn.worth,
         cost: 2 * one,
-        steps: [{ ...step(piece, 'pivot'), value }, fires(s, i)],
+        steps: [{ ...step(piece, 'pivot', FIRES), value }, step(piece, 'fire', FIRES)],
       };
   }
   if (now >= enough && purseful >= one)
-    return { unit: i, worth: FIRE.battery * now, cost: one, steps: [fires(s, i)] };
+    return { unit: i, worth: FIRE.battery * now, cost: one, steps: [step(piece, 'fire', FIRES)] };
   if (stays || purseful < 2 * one || turn.worth >= enough) return null;
-  return { unit: i, worth: (FIRE.battery * POOR) / CHANGE, cost: one, steps: [step(piece, 'team')] };
+  return {
+    unit: i,
+    worth: (FIRE.battery * POOR) / CHANGE,
+    cost: one,
+    steps: [step(piece, 'team', POOR_SHOT)],
+  };
 }
 
 /** Limbered: into action here if that promises something, turned first if need be. */
@@ -191,7 +204,12 @@ function comingIntoAction(f: Field, i: number, enough: number): Proposal | null 
   const ahead = worthFrom(f, i, u.facing);
   const turn = bestFacing(f, i);
   if (ahead >= enough && purseful >= 2 * one && ahead >= turn.worth - 0.04)
-    return { unit: i, worth: FIRE.battery * ahead, cost: 2 * one, steps: [step(piece, 'team'), fires(s, i)] };
+    return {
+      unit: i,
+      worth: FIRE.battery * ahead,
+      cost: 2 * one,
+      steps: [step(piece, 'team', FIRES), step(piece, 'fire', FIRES)],
+    };
   if (turn.worth < enough || u.moved || u.pivoted || purseful < 3 * one) return null;
   const value = { do: 'pivot' as const, facing: turn.facing };
   if (!mayOrder(s, i, value)) return null;
@@ -199,8 +217,10 @@ function comingIntoAction(f: Field, i: number, enough: number): Proposal | null 
     unit: i,
     worth: FIRE.battery * turn.worth,
     cost: 3 * one,
-    steps: [{ ...step(piece, 'pivot'), value }, step(piece, 'team'), fires(s, i)],
+    steps: [
+      { ...step(piece, 'pivot', FIRES), value },
+      step(piece, 'team', FIRES),
+      step(piece, 'fire', FIRES),
+    ],
   };
 }
-
-const fires = (s: State, i: number): Step => step(idOf(s, i), 'fire', say('mini.guns', { unit: idOf(s, i) }));

@@ -1,6 +1,7 @@
 import { copy } from '@grande/engine';
 import type { Position } from '@grande/miniatures/staff';
-import type { Doctrine, Post, Question, Reply } from '../doctrine.ts';
+import type { Answered, Doctrine, Post, Question, Reply } from '../doctrine.ts';
+import { say } from '../say.ts';
 import { advancing, joiningIn, leading, pooling, resolving, riding, running, shooting } from './battle.ts';
 import evaluation from './data/evaluation.json' with { type: 'json' };
 import { fieldOf, sideOfSeat } from './field.ts';
@@ -11,10 +12,11 @@ import { attacks } from './plan.ts';
 import { POSTURES } from './posture.ts';
 import { features, promise } from './promise.ts';
 import { settingUp } from './setup.ts';
+import { onlyWhy } from './why.ts';
 
-function answer(p: Position, q: Question, mind: Mind, post: Post): Reply {
+function answer(p: Position, q: Question, mind: Mind, post: Post): Answered {
   if (p.phase === 'raise' || p.phase === 'deploy') return settingUp(p, q, post);
-  if (q.options.length === 1 && !q.space) return { option: 0 };
+  if (q.options.length === 1 && !q.space) return { option: 0, why: onlyWhy };
   const f = fieldOf(p, mind, post);
   switch (q.kind) {
     case 'order':
@@ -40,9 +42,14 @@ function answer(p: Position, q: Question, mind: Mind, post: Post): Reply {
     case 'position':
       return advancing(f, q);
     default:
-      return { option: post.chance.below(q.options.length) };
+      return chance(q.options.length, post);
   }
 }
+
+const chance = (ways: number, post: Post): Answered => ({
+  option: post.chance.below(ways),
+  why: () => say('why.chance', { ways }),
+});
 
 /** What a general compares; small things he leaves to his officer. */
 function ideas(p: Position, q: Question, mind: Mind, post: Post, most: number): readonly Reply[] {

@@ -15,10 +15,9 @@ import {
   unitOf,
 } from '@grande/miniatures/staff';
 import { distanceBetween, facingOf, OUTWARD, type Pose } from '@grande/table';
-import { say } from '../say.ts';
 import { flanks, underFire } from './danger.ts';
 import { type Field, gapOf, gapUnder, nearestGap } from './field.ts';
-import type { Goal, Step } from './mind.ts';
+import type { Goal, Purpose, Step } from './mind.ts';
 import { wayTo } from './paths.ts';
 import { asideOf } from './plan.ts';
 import { asOrder, bearing, bestMarch, firstHalf, mayMarch, towards } from './ways.ts';
@@ -32,10 +31,14 @@ export interface Proposal {
   readonly steps: readonly Step[];
 }
 
-/** The less time is left, the more an inch counts. */
-const haste = (s: State): number => 1 + s.round / Math.max(1, s.battle.rounds);
+const ABOUT: Purpose = { for: 'about' };
+const TOO_NEAR: Purpose = { for: 'tooNear' };
+const INTO_LINE: Purpose = { for: 'line' };
 
-/** What a place is worth to a unit with such a goal. */
+/** The less time is left, the more an inch counts. */
+export const haste = (s: State): number => 1 + s.round / Math.max(1, s.battle.rounds);
+
+/** What a place is worth to a unit with such a goal; `why-march.ts` tells which part of it tipped the scale. */
 function standWorth(f: Field, i: number, goal: Goal, end: Pose, area: number): number {
   const { s } = f;
   const entered = area >= 0 && area === goal.area;
@@ -73,11 +76,9 @@ export function marchOf(f: Field, i: number, goal: Goal): Proposal | null {
   const worth = caught ? MARCH.least : gains;
   if (worth < MARCH.least) return null;
   const piece = idOf(s, i);
-  const why =
-    goal.area >= 0
-      ? say('mini.towards', { unit: piece, area: s.battle.areas[goal.area]?.id ?? '' })
-      : say('mini.onward', { unit: piece });
-  return { unit: i, worth, cost, steps: [{ piece, act: 'move', target: null, value: asOrder(best), why }] };
+  const purpose: Purpose = { for: 'march', goal, caught };
+  const steps: Step[] = [{ piece, act: 'move', target: null, value: asOrder(best), purpose }];
+  return { unit: i, worth, cost, steps };
 }
 
 /** Infantry that comes no nearer though its goal is far off and no enemy is near enough to wait for. */
@@ -97,7 +98,7 @@ function aboutTurn(f: Field, i: number, goal: Goal): Proposal | null {
   const value = { do: 'pivot' as const, facing: Math.round(towards(u, goal)) % 3600 };
   if (!mayOrder(s, i, value)) return null;
   const piece = idOf(s, i);
-  const steps = [{ piece, act: 'pivot', target: null, value, why: null }];
+  const steps: Step[] = [{ piece, act: 'pivot', target: null, value, purpose: ABOUT }];
   return { unit: i, worth: 0.15, cost: priceOf(s, i, 'pivot'), steps };
 }
 
@@ -116,7 +117,7 @@ function backOf(f: Field, i: number, stop: number): Proposal | null {
   const worth = here + (MARCH.inch / 2) * (stop / 1000) - cost(best.end);
   if (worth < MARCH.least) return null;
   const piece = idOf(s, i);
-  const steps = [{ piece, act: 'move', target: null, value: asOrder(best), why: null }];
+  const steps: Step[] = [{ piece, act: 'move', target: null, value: asOrder(best), purpose: TOO_NEAR }];
   return { unit: i, worth: worth, cost: priceOf(s, i, 'move'), steps };
 }
 
@@ -148,8 +149,8 @@ export function turnOf(f: Field, i: number): Proposal | null {
   const value = { do: 'pivot' as const, facing };
   if (!mayOrder(s, i, value)) return null;
   const piece = idOf(s, i);
-  const why = say('mini.faces', { unit: piece, target: idOf(s, near) });
-  return { unit: i, worth: 0.3, cost, steps: [{ piece, act: 'pivot', target: null, value, why }] };
+  const purpose: Purpose = { for: 'face', target: idOf(s, near) };
+  return { unit: i, worth: 0.3, cost, steps: [{ piece, act: 'pivot', target: null, value, purpose }] };
 }
 
 /** Out of square again, where no cavalry is near that could charge. */
@@ -171,7 +172,8 @@ export function lineOf(f: Field, i: number): Proposal | null {
     const value = { do: 'line' as const, facing: (Math.round(towards) + turn + 3600) % 3600 };
     if (!mayOrder(s, i, value)) continue;
     const piece = idOf(s, i);
-    return { unit: i, worth: 0.3, cost, steps: [{ piece, act: 'line', target: null, value, why: null }] };
+    const steps: Step[] = [{ piece, act: 'line', target: null, value, purpose: INTO_LINE }];
+    return { unit: i, worth: 0.3, cost, steps };
   }
   return null;
 }

@@ -1,5 +1,44 @@
-import type { Message } from '@grande/engine';
 import type { EntryOrder, OpenOrder, Riding } from '@grande/miniatures/staff';
+
+/**
+ * What a step is for, as plain data like the rest of a mind: what was weighed and cannot be read from the table again when
+ * it is told. `why.ts` puts it into words when somebody asks.
+ */
+export type Purpose =
+  | { readonly for: Plain }
+  /** Off the table, or only to where there is less to fear. */
+  | { readonly for: 'rest'; readonly leaves: boolean }
+  /** The chance of being taken here and there; off the table where nothing else helps. */
+  | { readonly for: 'saveGuns'; readonly here: number; readonly there: number; readonly off: boolean }
+  | Fight
+  /** Caught by a corner, he steps back or aside to come on in the next turn. */
+  | { readonly for: 'march'; readonly goal: Goal; readonly caught: boolean }
+  | { readonly for: 'face'; readonly target: string };
+/** A charge, or musketry at close quarters. */
+export interface Fight {
+  readonly for: 'charge' | 'volley';
+  readonly units: readonly string[];
+  readonly target: string;
+  /** The chance that a charge drives the target off or back. */
+  readonly gives: number;
+  readonly cost: number;
+  /** This was the best of so many; 0 where it is only an idea of a general's. */
+  readonly fights: number;
+}
+/** All that these hang on stands on the table. */
+type Plain =
+  | 'enter'
+  | 'ride'
+  | 'detach'
+  | 'rally'
+  | 'spike'
+  | 'cease'
+  | 'withdraw'
+  | 'guns'
+  | 'poorShot'
+  | 'tooNear'
+  | 'about'
+  | 'line';
 
 /** One thing to be told to one piece: an option by its action, or a value of the question's space. */
 export interface Step {
@@ -8,7 +47,7 @@ export interface Step {
   readonly act: string;
   readonly target: string | null;
   readonly value: OpenOrder | EntryOrder | Riding | null;
-  readonly why: Message | null;
+  readonly purpose: Purpose;
 }
 
 /** Where a unit is to go, and what for. */

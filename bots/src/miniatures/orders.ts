@@ -1,3 +1,4 @@
+import type { Message } from '@grande/engine';
 import {
   arrivalOf,
   defOf,
@@ -20,36 +21,52 @@ import {
   unitsOf,
 } from '@grande/miniatures/staff';
 import { distanceBetween } from '@grande/table';
-import type { Choice, Question, Reply } from '../doctrine.ts';
-import { say } from '../say.ts';
+import type { Answered, Choice, Question } from '../doctrine.ts';
 import { arrivals } from './arrivals.ts';
 import { type Field, fromHome, gapUnder, pieceOf, points, targetOf, unitNamed } from './field.ts';
 import { rides } from './generals.ts';
 import { gunsOf } from './guns.ts';
 import { knownBy } from './known-position.ts';
 import { lineOf, marchOf, type Proposal, turnOf } from './march.ts';
-import { type Goal, type Mind, NO_FIGHT, nameOf, type Step, turnsTo } from './mind.ts';
+import { type Goal, type Mind, NO_FIGHT, nameOf, type Purpose, type Step, turnsTo } from './mind.ts';
 import { wayTo } from './paths.ts';
 import { goalsOf } from './plan.ts';
 import { ceasing, restOf, underMuskets, withdrawing } from './rest.ts';
-import { stepsOf, strikes } from './strike.ts';
+import { type Strike, stepsOf, strikes } from './strike.ts';
 import { RALLY, REST } from './weights.ts';
+import {
+  endWhy,
+  entersFirst,
+  fightsFirst,
+  gunsFirst,
+  marchesNext,
+  nextWhy,
+  passWhy,
+  ridesFirst,
+  savedFirst,
+  stepWhy,
+  type Turn,
+} from './why.ts';
 
 /** What he looks after in a turn, one thing after the other, each until nothing of it is left to do. */
-const LOOKS: readonly ((f: Field) => readonly Step[])[] = [
-  arrivals,
-  rides,
-  savings,
-  batteries,
-  fights,
-  moves,
+const LOOKS: readonly { readonly at: (f: Field) => readonly Step[]; readonly why: Turn }[] = [
+  { at: arrivals, why: entersFirst },
+  { at: rides, why: ridesFirst },
+  { at: savings, why: savedFirst },
+  { at: batteries, why: gunsFirst },
+  { at: fights, why: fightsFirst },
+  { at: moves, why: marchesNext },
 ];
 
+const RALLIES: Purpose = { for: 'rally' };
+const SPIKES: Purpose = { for: 'spike' };
+
 /** D-4: whom to order next. */
-export function ordering(f: Field, q: Question): Reply {
+export function ordering(f: Field, q: Question): Answered {
   const { mind, s } = f;
   begin(f);
   mind.begins = '';
+  let found: Turn | null = null;
   for (;;) {
     while (mind.steps.length > 0) {
       const step = mind.steps[0] as Step;
@@ -57,18 +74,27 @@ export function ordering(f: Field, q: Question): Reply {
       // Whoever was named for it and had nothing to be told is not named for it again.
       if (option >= 0 && mind.named !== nameOf(step)) {
         mind.named = nameOf(step);
-        return { option };
+        const [turn, orders] = [found, mind.steps.length];
+        const waiting = 1 + (mind.queue?.length ?? 0);
+        const opens = mind.begins === NO_FIGHT;
+        return {
+          option,
+          why: () => (turn ? turn(f, step, { waiting, opens }) : nextWhy(f, step, orders)),
+        };
       }
       drop(mind, step.piece);
     }
     const look = LOOKS[mind.stage];
     if (!look) break;
-    const steps = look(f).filter((x) => !mind.tried.includes(nameOf(x)));
+    const steps = look.at(f).filter((x) => !mind.tried.includes(nameOf(x)));
     if (steps.length === 0) mind.stage++;
+    else found = look.why;
     mind.steps.push(...steps);
     if (mind.tried.length + s.units.length > MOST_TRIED) mind.stage = LOOKS.length;
   }
-  return { option: q.options.findIndex((o) => o.action === 'end') };
+  const orders = mind.tried.length;
+  const most = orders + s.units.length > MOST_TRIED;
+  return { option: q.options.findIndex((o) => o.action === 'end'), why: () => endWhy(f, orders, most) };
 }
 /** Nobody gives more orders than this in one turn. */
 const MOST_TRIED = 600;
@@ -96,7 +122,7 @@ function begin(f: Field): void {
 }
 
 /** D-5 to D-9: what he meant for the piece he has named; nothing where that is no longer to be had. */
-export function telling(f: Field, q: Question): Reply {
+export function telling(f: Field, q: Question): Answered {
   const { mind } = f;
   mind.named = '';
   const pass = q.options.findIndex((o) => o.action === 'pass');
@@ -104,21 +130,21 @@ export function telling(f: Field, q: Question): Reply {
   const step = mind.steps[0];
   if (!step || step.piece !== q.subject) {
     // Somebody else's doing: he was not asked for this piece.
-    return { option: Math.max(0, pass) };
+    return { option: Math.max(0, pass), why: () => passWhy(f, q.subject ?? '', false) };
   }
   mind.steps.shift();
   mind.tried.push(nameOf(step));
-  const why = step.why ? { why: () => step.why as NonNullable<Step['why']> } : {};
+  const why = (): Message => stepWhy(f, step);
   if (step.value !== null) {
-    if (q.space && isLawful(f, q, step.value)) return { value: step.value, ...why };
+    if (q.space && isLawful(f, q, step.value)) return { value: step.value, why };
   } else {
     const option = q.options.findIndex(
       (o) => o.action === step.act && (step.target === null || targetOf(o) === step.target),
     );
-    if (option >= 0) return { option, ...why };
+    if (option >= 0) return { option, why };
   }
   drop(mind, step.piece);
-  return { option: Math.max(0, pass) };
+  return { option: Math.max(0, pass), why: () => passWhy(f, step.piece, true) };
 }
 
 /** His table is the one the laws look at: what is lawful there is lawful. */
@@ -156,12 +182,11 @@ function savings(f: Field): readonly Step[] {
     const hunted = f.enemies.some((j) => isCavalry(s, j) && gapUnder(s, i, j, 10_000) < 10_000);
     const share = u.silenced ? RALLY.guns : over ? RALLY.leaving : hunted ? RALLY.hunted : RALLY.other;
     const piece = idOf(s, i);
-    const why = say('mini.rally', { unit: piece });
     out.push({
       unit: i,
       worth: share * points(s, i),
       cost: priceOf(s, i, 'rally'),
-      steps: [{ piece, act: 'rally', target: null, value: null, why }],
+      steps: [{ piece, act: 'rally', target: null, value: null, purpose: RALLIES }],
     });
   }
   return firstOf(f, out);
@@ -185,9 +210,7 @@ function spiking(f: Field, i: number): Proposal | null {
     const e = unitOf(s, j);
     if (!onTable(e) || !e.silenced || gapUnder(s, i, j, 50) > 50) continue;
     const [piece, target] = [idOf(s, i), idOf(s, j)];
-    const steps = [
-      { piece, act: 'spike', target, value: null, why: say('mini.spike', { unit: piece, target }) },
-    ];
+    const steps: Step[] = [{ piece, act: 'spike', target, value: null, purpose: SPIKES }];
     return { unit: i, worth: 0.7 * points(s, j), cost: priceOf(s, i, 'spike'), steps };
   }
   return null;
@@ -206,8 +229,9 @@ function batteries(f: Field): readonly Step[] {
 }
 
 function fights(f: Field): readonly Step[] {
-  for (const x of strikes(f)) {
-    const steps = stepsOf(f, x);
+  const all = strikes(f);
+  for (let k = 0; k < all.length; k++) {
+    const steps = stepsOf(f, all[k] as Strike, all.length - k);
     const name = nameOf(steps.at(-1) as Step);
     if (f.mind.tried.includes(name)) continue;
     f.mind.begins = name;

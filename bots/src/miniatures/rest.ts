@@ -1,3 +1,4 @@
+import type { Message } from '@grande/engine';
 import {
   atHomeEdge,
   defOf,
@@ -16,23 +17,29 @@ import {
   shaken,
   shotAt,
   shotChances,
+  Trial,
   targetTally,
   unitOf,
   unitsUnder,
 } from '@grande/miniatures/staff';
 import { direction, distanceBetween, OUTWARD, type Point, type Pose } from '@grande/table';
+import { say } from '../say.ts';
 import { TOUCH } from './blows.ts';
 import { runsOff, underFire } from './danger.ts';
-import { edgeGap, type Field, gapUnder, points } from './field.ts';
+import { edgeGap, type Field, gapUnder, points, unitNamed } from './field.ts';
 import { shotWorth } from './fight.ts';
 import type { Proposal } from './march.ts';
-import type { Step } from './mind.ts';
+import type { Purpose, Step } from './mind.ts';
+import { inches } from './numbers.ts';
 import { asOrder, bestMarch, mayMarch } from './ways.ts';
 import { MARCH, POINT, REST } from './weights.ts';
 
 /** cavalry that infantry has come up to is shot at, and need not stay. */
 export const underMuskets = (f: Field, i: number): boolean =>
   isCavalry(f.s, i) && f.enemies.some((j) => isInfantry(f.s, j) && gapUnder(f.s, i, j, TOUCH) <= TOUCH);
+
+const isInReach = (s: State, j: number, at: Point): boolean =>
+  distanceBetween(unitOf(s, j), at) < marchReach(s, j) + REST.size;
 
 /** What a turn in a place may cost somebody out of order: driven off by guns or by a charge, over his edge where it is near. */
 function hazard(f: Field, i: number, at: Pose, area = -1): number {
@@ -51,11 +58,28 @@ function hazard(f: Field, i: number, at: Pose, area = -1): number {
   }
   if (underMuskets(f, i)) stays *= 1 - REST.charged;
   for (const j of f.chargers) {
-    const reach = marchReach(s, j) + REST.size;
-    if (distanceBetween(unitOf(s, j), u) < reach) stays *= 1 - REST.charged;
+    if (isInReach(s, j, u)) stays *= 1 - REST.charged;
   }
   Object.assign(u, kept);
   return points(s, i) * ((1 - stays) * (off ? REST.off : REST.runs) + spent * REST.spent);
+}
+
+/** Why he draws off: what he has to fear where he stands, and how far he goes. */
+export function restWhy(f: Field, { piece, value }: Step, leaves: boolean): Message {
+  const { s } = f;
+  const i = unitNamed(s, piece);
+  const u = unitOf(s, i);
+  if (leaves)
+    return say('mini.walksOff', { unit: piece, inches: inches(edgeGap(f, i)), points: points(s, i) });
+  const end = value && 'do' in value && value.do === 'move' ? new Trial(s, i, value).end : poseOf(u);
+  const far = inches(distanceBetween(u, end));
+  if (underMuskets(f, i)) {
+    const touching = (j: number): boolean => isInfantry(s, j) && gapUnder(s, i, j, TOUCH) <= TOUCH;
+    return say('mini.fromMuskets', { unit: piece, inches: far, enemies: f.enemies.filter(touching).length });
+  }
+  const guns = f.guns.filter((j) => shotAt(s, j, i)).length;
+  const chargers = f.chargers.filter((j) => isInReach(s, j, u)).length;
+  return say('mini.rest', { unit: piece, inches: far, guns, chargers });
 }
 
 /** The places round it where somebody out of order could go in a few marches. */
@@ -94,7 +118,15 @@ function shelterFrom(f: Field, i: number, here: number): Point | null {
   return best;
 }
 
-const step = (piece: string, act: string): Step => ({ piece, act, target: null, value: null, why: null });
+const step = (piece: string, act: string, purpose: Purpose): Step => ({
+  piece,
+  act,
+  target: null,
+  value: null,
+  purpose,
+});
+const CEASES: Purpose = { for: 'cease' };
+const GOES: Purpose = { for: 'withdraw' };
 
 /** Section 10, 7: infantry out of order whose own volley is likelier to break it than the enemy ceases fire. */
 export function ceasing(f: Field, i: number): Proposal | null {
@@ -106,7 +138,7 @@ export function ceasing(f: Field, i: number): Proposal | null {
   const worth = shots.length > 0 ? -Math.max(...shots) : 0;
   if (worth < POINT * cost) return null;
   const piece = idOf(s, i);
-  return { unit: i, worth, cost, steps: [step(piece, 'stop')] };
+  return { unit: i, worth, cost, steps: [step(piece, 'stop', CEASES)] };
 }
 
 /** DE.3: may one more go without those who stay being unable ever to get in order again? */
@@ -136,7 +168,7 @@ function mayLeave({ s }: Field, i: number): boolean {
 export function withdrawing(f: Field, i: number): Proposal | null {
   const { s } = f;
   if (!atHomeEdge(s, i) || !mayLeave(f, i) || !isDone(s, i)) return null;
-  return { unit: i, worth: points(s, i), cost: 0, steps: [step(idOf(s, i), 'withdraw')] };
+  return { unit: i, worth: points(s, i), cost: 0, steps: [step(idOf(s, i), 'withdraw', GOES)] };
 }
 
 /** Whoever is out of order and not in a fight draws off to where nobody fires at him or can charge him. */
@@ -169,7 +201,7 @@ export function restOf(f: Field, i: number): Proposal | null {
   const worth = gain + (leaves ? here : 0);
   if (gain < (leaves ? 0 : MARCH.least)) return null;
   const piece = idOf(s, i);
-  const steps: Step[] = [{ ...step(piece, 'move'), value: asOrder(best) }];
-  if (leaves) steps.push(step(piece, 'withdraw'));
+  const steps: Step[] = [{ ...step(piece, 'move', { for: 'rest', leaves }), value: asOrder(best) }];
+  if (leaves) steps.push(step(piece, 'withdraw', GOES));
   return { unit: i, worth, cost, steps };
 }

@@ -17,7 +17,6 @@ import {
   type Unit,
   unitOf,
 } from '@grande/miniatures/staff';
-import { say } from '../say.ts';
 import { type Blow, backing, blowsAt, justFires, leaving, TOUCH, waysAt } from './blows.ts';
 import { type Field, gapUnder } from './field.ts';
 import {
@@ -30,7 +29,7 @@ import {
   shotWorth,
 } from './fight.ts';
 import { knownBy } from './known-position.ts';
-import type { Step } from './mind.ts';
+import type { Fight, Step } from './mind.ts';
 import { attacks } from './plan.ts';
 import { recalled } from './recall.ts';
 import { asOrder, mayMarch } from './ways.ts';
@@ -42,6 +41,7 @@ export interface Strike {
   readonly blows: readonly Blow[];
   readonly worth: number;
   readonly won: number;
+  readonly gives: number;
   readonly cost: number;
 }
 
@@ -150,6 +150,7 @@ function chargeOn(f: Field, target: number, least: number): Strike | null {
       blows: together,
       worth: bolder(f, prospect.worth, anyOnFoot(s, together)) - givenUp(together),
       won: prospect.won,
+      gives: prospect.gives,
       cost: costOf(together),
     };
   }
@@ -273,7 +274,7 @@ function bestLed(s: State, chargers: readonly number[], target: number, softened
     const p = chargeProspect(s, { chargers, principal, target });
     if (!best || p.worth > best.worth) best = p;
   }
-  if (!best) return { worth: 0, won: 0 };
+  if (!best) return { worth: 0, won: 0, gives: 0 };
   if (softened === 0) return best;
   const t = unitOf(s, target);
   const kept = t.cohesion;
@@ -283,6 +284,7 @@ function bestLed(s: State, chargers: readonly number[], target: number, softened
   return {
     worth: (1 - softened) * best.worth + softened * after.worth,
     won: (1 - softened) * best.won + softened * after.won,
+    gives: (1 - softened) * best.gives + softened * after.gives,
   };
 }
 
@@ -322,6 +324,7 @@ function volleyOn(f: Field, target: number, least: number): Strike | null {
         blows: [{ unit, trial, cost, given, backs: false }],
         worth,
         won: 0,
+        gives: 0,
         cost,
       };
     }
@@ -364,26 +367,30 @@ export function strikes(f: Field, least = MARGIN): Strike[] {
     .sort((a, b) => scoreOf(b) - scoreOf(a));
 }
 
-/** A fight as it is ordered, unit by unit. */
-export function stepsOf(f: Field, { target, by, blows, won }: Strike): Step[] {
+/** A fight as it is ordered, unit by unit; it was the best of so many. */
+export function stepsOf(f: Field, { target, by, blows, gives, cost }: Strike, fights = 0): Step[] {
   const { s } = f;
   const id = idOf(s, target);
   const units = blows.map((b) => idOf(s, b.unit));
-  const why =
-    by === 'charge'
-      ? say('mini.charge', { units, target: id, won: Math.round(100 * won) })
-      : say('mini.volley', { units, target: id });
+  const purpose: Fight = {
+    for: by === 'charge' ? 'charge' : 'volley',
+    units,
+    target: id,
+    gives,
+    cost,
+    fights,
+  };
   // Whoever stands behind steps up last.
   const order = [...blows.filter((b) => !b.backs), ...blows.filter((b) => b.backs)];
   return order.flatMap(({ unit, trial, backs }): Step[] => {
     const piece = idOf(s, unit);
-    const moves: Step[] = trial ? [{ piece, act: 'move', target: id, value: asOrder(trial), why }] : [];
+    const moves: Step[] = trial ? [{ piece, act: 'move', target: id, value: asOrder(trial), purpose }] : [];
     const stops: Step[] = unitOf(s, unit).firing
-      ? [{ piece, act: 'stop', target: null, value: null, why }]
+      ? [{ piece, act: 'stop', target: null, value: null, purpose }]
       : [];
     if (backs) return moves;
-    if (by === 'fire') return [...moves, { piece, act: 'fire', target: null, value: null, why }];
+    if (by === 'fire') return [...moves, { piece, act: 'fire', target: null, value: null, purpose }];
     if (trial && isCavalry(s, unit)) return moves;
-    return [...stops, ...moves, { piece, act: 'charge', target: id, value: null, why }];
+    return [...stops, ...moves, { piece, act: 'charge', target: id, value: null, purpose }];
   });
 }

@@ -1,4 +1,13 @@
-import { type Game, LOCALES, Match, type Message, packet, phrase, SeededDice } from '@grande/engine';
+import {
+  type Game,
+  LOCALES,
+  type Locale,
+  Match,
+  type Message,
+  packet,
+  phrase,
+  SeededDice,
+} from '@grande/engine';
 import { type Doctrine, isChoice } from '../doctrine.ts';
 import { reasons } from '../messages/index.ts';
 import { Officers, officer } from '../officer.ts';
@@ -10,6 +19,8 @@ export interface Said {
   readonly sentences: readonly string[];
   /** Ids of the reasons that were given. */
   readonly ids: ReadonlySet<string>;
+  /** Ids of reasons that were given in a sentence without any number. */
+  readonly numberless: ReadonlySet<string>;
   /** Kinds of questions that were answered without a reason, from a world or from a packet. */
   readonly unreasoned: ReadonlySet<string>;
   readonly choices: number;
@@ -45,12 +56,20 @@ export function reasonsGiven(game: Game, doctrine: Doctrine, scenario: string, s
     }
     officers.answer(match);
   }
+  const read = (why: Message, locale: Locale): string =>
+    phrase(reasons[locale], why, (id) => game.noun(id, locale), locale);
   const sentences = [...said].flatMap(([kind, why]) =>
-    LOCALES.map(
-      (locale) => `${kind} ${locale}: ${phrase(reasons[locale], why, (id) => game.noun(id, locale), locale)}`,
-    ),
+    LOCALES.map((locale) => `${kind} ${locale}: ${read(why, locale)}`),
   );
-  return { sentences, ids: new Set([...said.values()].map((why) => why.id)), unreasoned, choices };
+  const given = [...said.values()];
+  const numberless = given.filter((why) => LOCALES.some((locale) => !/\d/.test(read(why, locale))));
+  return {
+    sentences,
+    ids: new Set(given.map((why) => why.id)),
+    numberless: new Set(numberless.map((why) => why.id)),
+    unreasoned,
+    choices,
+  };
 }
 
 /** What a sentence shows where an argument, a name or an id is missing, or a choice of words was not made. */
