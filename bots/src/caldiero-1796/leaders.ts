@@ -92,7 +92,7 @@ function officerAt(
 }
 
 /** The same part by part, for whoever asks why: his men, those who need him beside them, his life. */
-export function officerParts(
+function officerParts(
   s: State,
   side: Side,
   { range, ir, followers }: Officer,
@@ -179,12 +179,17 @@ export function leading(s: State, { options, subject, seat }: Question, mind: Mi
   };
 }
 
-/** How many officers his orders reach from there. */
+/** How many officers his orders reach from there; with none left, how many units. */
 function commanderReason(s: State, side: Side, l: number, leader: string, at: number): Message {
   const range = valuesOf(s).leaders[l]?.range ?? 0;
   const officers = FORMATIONS.filter((f) => sideOfFormation(f) === side && OFFICER[f] !== l)
     .map((f) => leaderOf(s, OFFICER[f]).hex)
     .filter((h) => h >= 0);
+  if (officers.length === 0 && at >= 0) {
+    const men = UNITS_OF[side].filter((u) => unitOf(s, u).hex >= 0);
+    const near = men.filter((u) => between(unitOf(s, u).hex, at) <= range).length;
+    return say('caldiero.leaderMen', { leader, hex: label(at), men: near, all: men.length, range });
+  }
   const reached = officers.filter((h) => at >= 0 && between(h, at) <= range).length;
   return say('caldiero.commander', { leader, reached, all: officers.length, range });
 }

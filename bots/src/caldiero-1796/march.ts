@@ -137,6 +137,7 @@ export function moving(s: State, question: Question, mind: Mind, post: Post): An
   }
   const done = find(question, 'done');
   if (done < 0) return pushed(scene, mind, single, options);
+  if (options.length === 1) return { option: done, why: only };
   const units = single.length;
   return {
     option: done,

@@ -259,7 +259,7 @@ export function retreating(s: State, { options, seat }: Question): Answered {
 }
 
 /** What `refuge` is made of. */
-export function refugeParts(s: State, side: Side, u: number, h: number) {
+function refugeParts(s: State, side: Side, u: number, h: number) {
   const felt = pressureOf(s, enemyOf(side))[h] as number;
   const sp = printedSp(s, u);
   const i = victoryAt(h);
@@ -339,8 +339,12 @@ function advanceReason(
   const units = unitsOf(o);
   if (goes && victoryAt(hex) >= 0) return prizeReason(s, side, piecesOf(o), hex);
   const own = units.reduce((n, u) => n + printedSp(s, u), 0);
-  const ground = { units: piecesOf(o), hex: label(hex), own, enemy: spNear(s, enemyOf(side), hex) };
-  if (goes) return say('caldiero.advance', ground);
+  const ground = { hex: label(hex), own, enemy: spNear(s, enemyOf(side), hex) };
+  if (goes) {
+    const before = Math.max(...units.map((u) => spNear(s, enemyOf(side), unitOf(s, u).hex)));
+    const { enemy } = ground;
+    return say('caldiero.advance', { units: piecesOf(o), hex: label(hex), enemy, before });
+  }
   const pressure = pressureOf(s, enemyOf(side));
   const danger = spWorth(s) * own * 2 * risk(pressure[hex] as number, own + friendsIn(s, side, hex, -1), hex);
   for (const u of units) {

@@ -35,7 +35,7 @@ import { tenths } from './numbers.ts';
 import { goalsOf } from './plan.ts';
 import { type Findings, planAssaults } from './plan-assaults.ts';
 import { BINDING, CLOSING, FORCED, MARCHING } from './weights.ts';
-import { hexesToEnemy, only } from './why.ts';
+import { hexesToEnemy, only, prizeReason } from './why.ts';
 
 const ORDERS: readonly Order[] = ['advance', 'attack', 'manoeuvre', 'defence'];
 
@@ -198,10 +198,11 @@ function orderReason(formation: Formation, { order, found }: Wanted): Message {
     return marching > 0
       ? say('caldiero.orderBoth', { ...named, marching, worth: advance })
       : say('caldiero.order', { ...named, worth: advance });
+  // Advance would have those who stand well leave their places for what it promises.
+  if (order !== 'advance' && idle > 0 && (advance > 0 || marching > 0))
+    return say('caldiero.orderIdle', { ...named, marching, idle });
   if (marching === 0 || order === 'defence') return say('caldiero.orderRest', { ...named, units });
-  return order === 'manoeuvre' && idle > 0
-    ? say('caldiero.orderManoeuvre', { ...named, marching, idle })
-    : say('caldiero.orderRoad', { ...named, marching });
+  return say('caldiero.orderRoad', { ...named, marching });
 }
 
 /** The orders there are, the most promising first. */
@@ -287,7 +288,10 @@ export function ownOrder(s: State, question: Question, mind: Mind): Answered {
     return pick('manoeuvre', () => say('caldiero.gunManoeuvre', { unit, points: allowance(s, u) }));
   }
   if (s.control[goal] !== side) return pick('advance', () => say('caldiero.ownTake', way('advance')));
-  if (far <= 1.2) return pick('defence', () => say('caldiero.ownNear', way('defence')));
+  if (far <= 1.2)
+    return pick('defence', () =>
+      hex === to ? prizeReason(s, side, [unit], to) : say('caldiero.ownNear', way('defence')),
+    );
   const beset = (DRY[to] as readonly number[]).filter((h) => holder(s, h) === enemyOf(side)).length;
   const order = beset > 0 ? 'advance' : 'manoeuvre';
   return pick(order, () => say('caldiero.ownHold', { ...way(order), enemies: beset }));

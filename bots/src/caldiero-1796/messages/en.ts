@@ -25,7 +25,7 @@ export const en = {
   'caldiero.activateEnemy': (a: Formation & { worth: number }, n: Namer) =>
     `${n(a.formation)} is made to act: the assaults it cannot refuse under Attack cost it ${a.worth} {point|points}.`,
   'caldiero.activateFirst': (a: Formation & { enemies: number }, n: Namer) =>
-    `${n(a.formation)} moves ahead of the enemy, who has ${a.enemies} {formation|formations} still to act; no assault pays yet.`,
+    `${n(a.formation)} acts before the enemy, who has ${a.enemies} {formation|formations} still to come.`,
   'caldiero.activateLast': (a: Formation & { left: number }, n: Namer) =>
     `In the last turn it is best to act last: ${n(a.formation)} begins, then we, with ${a.left} {formation|formations}.`,
   'caldiero.activateRest': (a: Formation & { left: number; worth: number }, n: Namer) =>
@@ -40,7 +40,7 @@ export const en = {
     `${n(a.formation)}: ${n(a.order)}. ${a.marching} {unit has|units have} a way to go, and the assaults in reach promise ${a.worth} {point|points}.`,
   'caldiero.orderDefence': (a: Formation & Order & { shaken: number; beset: number }, n: Namer) =>
     `${n(a.formation)}: ${n(a.order)}. ${a.shaken} {unit is|units are} to rally, ${a.beset} {stands|stand} in the open in an enemy zone.`,
-  'caldiero.orderManoeuvre': (a: Formation & Order & { marching: number; idle: number }, n: Namer) =>
+  'caldiero.orderIdle': (a: Formation & Order & { marching: number; idle: number }, n: Namer) =>
     `${n(a.formation)}: ${n(a.order)}. ${a.marching} {unit has|units have} a way to go, and ${a.idle} {other need|others need} not close with the enemy.`,
   'caldiero.orderRest': (a: Formation & Order & { units: number }, n: Namer) =>
     `${n(a.formation)}: ${n(a.order)}. It has ${a.units} {unit|units}, none with far to go, and no assault in reach pays.`,
@@ -135,7 +135,7 @@ export const en = {
   'caldiero.halt': (a: Unit & Hex & { left: number }, n: Namer) =>
     `${n(a.unit)} halt{s|} in ${a.hex} with ${a.left} {point|points} left: no step beyond it is planned.`,
   'caldiero.closed': (a: Unit & Hex & { left: number }, n: Namer) =>
-    `The way to ${a.hex} is closed: ${n(a.unit)} halt{s|} with ${a.left} {point|points} left.`,
+    `The next step to ${a.hex} is not open: ${n(a.unit)} halt{s|} with ${a.left} {point|points} left.`,
 
   // Leaders.
   'caldiero.leaderMen': (a: Leader & Hex & Men, n: Namer) =>
@@ -160,6 +160,8 @@ export const en = {
   // Assaults.
   'caldiero.assault': (a: Hex & Odds & Chances, n: Namer) =>
     `We assault ${n(a.hex)}: ${a.own} SP against ${a.enemy}; ${a.won} % drive them out, ${a.ex} % exchange losses, ${a.lost} % disorder or break us.`,
+  'caldiero.assaultPrize': (a: Hex & Odds & Chances & { points: number }, n: Namer) =>
+    `We assault ${n(a.hex)} for its ${a.points} {point|points}: ${a.own} SP against ${a.enemy}; ${a.won} % drive them out, ${a.ex} % exchange losses, ${a.lost} % disorder or break us.`,
   'caldiero.charge': (a: Hex & Odds & Chances, n: Namer) =>
     `We charge ${n(a.hex)}: ${a.own} SP against ${a.enemy}; ${a.won} % drive them out, ${a.ex} % exchange losses, ${a.lost} % disorder or break us.`,
   'caldiero.mustAssault': (a: Hex & Odds & Chances, n: Namer) =>
@@ -202,13 +204,13 @@ export const en = {
   'caldiero.pressOn': (a: { chance: number }) =>
     `Pressing on brings an exchange in ${a.chance} % of all cases, which is worth the disorder in the others.`,
   'caldiero.breakOff': (a: { chance: number }) =>
-    `Pressing on would bring an exchange in ${a.chance} % of all cases: not worth the disorder in the others.`,
+    `Pressing on means an exchange in ${a.chance} % of all cases and disorder in the others: we would lose more than we win.`,
   'caldiero.lose': (a: Units & { sp: number; back: number }, n: Namer) =>
     `${listed(a.units, n)} {is|are} the cheapest loss: ${a.sp} SP, of which ${a.back} come{s|} back later.`,
   'caldiero.loseMore': (a: Unit & Hex & { sp: number; enemy: number }, n: Namer) =>
     `Giving up ${n(a.unit)}, ${a.sp} SP, makes the enemy pay with all that holds ${n(a.hex)}: ${a.enemy} SP.`,
-  'caldiero.advance': (a: Units & Hex & Odds, n: Namer) =>
-    `${listed(a.units, n)} advance{s|} into ${a.hex}: ${a.own} SP, with ${a.enemy} SP of the enemy within 3 hexes.`,
+  'caldiero.advance': (a: Units & Hex & { enemy: number; before: number }, n: Namer) =>
+    `${listed(a.units, n)} advance{s|} into ${a.hex}: within 3 hexes stand ${a.enemy} SP of the enemy, against ${a.before} where {it|they} stood.`,
   'caldiero.noAdvance': (a: Hex & Odds) =>
     `Nobody advances: in ${a.hex} ${a.own} SP would have ${a.enemy} SP of the enemy within 3 hexes.`,
   'caldiero.stayPut': (a: Hex & { points: number }, n: Namer) =>

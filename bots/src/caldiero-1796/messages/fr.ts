@@ -10,7 +10,7 @@ export const fr: Translation<typeof en> = {
   'caldiero.activateEnemy': (a, n) =>
     `On fait agir ${n(a.formation)} : les assauts que l’ordre d’Attaque lui impose lui coûtent ${a.worth} {point|points}.`,
   'caldiero.activateFirst': (a, n) =>
-    `${n(a.formation)} agit avant l’ennemi, à qui il reste ${a.enemies} {formation|formations} à activer ; aucun assaut ne rapporte encore.`,
+    `${n(a.formation)} agit avant l’ennemi, à qui il reste ${a.enemies} {formation|formations} à activer.`,
   'caldiero.activateLast': (a, n) =>
     `Au dernier tour, mieux vaut agir en dernier : ${n(a.formation)} commence, puis nous, avec ${a.left} {formation|formations}.`,
   'caldiero.activateRest': (a, n) =>
@@ -25,14 +25,14 @@ export const fr: Translation<typeof en> = {
     `${n(a.formation)} : ${n(a.order)}. ${a.marching} {unité a|unités ont} du chemin à faire, et les assauts à portée promettent ${a.worth} {point|points}.`,
   'caldiero.orderDefence': (a, n) =>
     `${n(a.formation)} : ${n(a.order)}. ${a.shaken} {unité doit|unités doivent} se rallier, ${a.beset} {est|sont} à découvert en zone ennemie.`,
-  'caldiero.orderManoeuvre': (a, n) =>
+  'caldiero.orderIdle': (a, n) =>
     `${n(a.formation)} : ${n(a.order)}. ${a.marching} {unité a|unités ont} du chemin à faire, et ${a.idle} {autre n’a|autres n’ont} pas à se rapprocher de l’ennemi.`,
   'caldiero.orderRest': (a, n) =>
     `${n(a.formation)} : ${n(a.order)}. Elle compte ${a.units} {unité|unités}, sans grand chemin à faire, et aucun assaut à portée ne rapporte.`,
   'caldiero.orderRoad': (a, n) =>
     `${n(a.formation)} : ${n(a.order)}. ${a.marching} {unité a|unités ont} du chemin à faire, et aucun assaut à portée ne rapporte encore.`,
   'caldiero.roll': (a, n) =>
-    `Pour ${n(a.formation)}, mieux vaut ${n(a.order)} que ${n(a.instead)} ; le dé l’accorde sur ${a.ir} ou moins.`,
+    `Pour ${n(a.formation)}, l’ordre de ${n(a.order)} vaut mieux que celui de ${n(a.instead)} ; le dé l’accorde sur ${a.ir} ou moins.`,
   'caldiero.settled': (a, n) =>
     `${n(a.formation)} garde l’ordre de ${n(a.order)}, fixé au début du tour ${a.turn}.`,
   'caldiero.noIntervention': (a) =>
@@ -58,7 +58,7 @@ export const fr: Translation<typeof en> = {
 
   // Who stands where, and who is wanted where.
   'caldiero.placeNear': (a, n) =>
-    `${n(a.unit)} commenc{e|ent} en ${a.hex}, à ${a.hexes} {hexagone|hexagones} de ${n(a.goal)}, pour en couvrir ${a.points} {point|points}.`,
+    `${n(a.unit)} commenc{e|ent} en ${a.hex}, à ${a.hexes} {hexagone|hexagones} de ${n(a.goal)}, pour en couvrir la valeur : ${a.points} {point|points}.`,
   'caldiero.placeTake': (a, n) =>
     `${n(a.unit)} commenc{e|ent} en ${a.hex}, à ${a.hexes} {hexagone|hexagones} de ${n(a.goal)}, que cette division doit prendre.`,
   'caldiero.garrison': (a, n) =>
@@ -70,7 +70,7 @@ export const fr: Translation<typeof en> = {
   'caldiero.holds': (a, n) =>
     `${listed(a.units, n)} t{ient|iennent} ${n(a.hex)}, qui nous vaut ${a.points} {point|points}.`,
   'caldiero.safer': (a, n) =>
-    `${n(a.unit)} {est|sont} plus en sûreté en ${a.hex} : dans un rayon de 3 hexagones, ${a.enemy} PF ennemis et ${a.own} des nôtres.`,
+    `${n(a.unit)} {est|sont} plus en sûreté en ${a.hex} : dans un rayon de 3 hexagones, ${a.enemy} PF {ennemi|ennemis} et ${a.own} des nôtres.`,
   'caldiero.walls': (a, n) =>
     `${n(a.unit)} trouv{e|ent} des murs en ${a.hex}, à ${a.hexes} {hexagone|hexagones} de l’ennemi.`,
   'caldiero.friends': (a, n) =>
@@ -89,7 +89,7 @@ export const fr: Translation<typeof en> = {
   'caldiero.rally': (a) =>
     `En ${a.hex}, quelqu’un se remet d’un degré dans ${a.chance} % des cas, et l’essai ne coûte rien.`,
   'caldiero.reserve': (a, n) =>
-    `${n(a.unit)} {agit|agissent} avec ${n(a.formation)}, qui peut aller où on a besoin d’{1:lui|elle|eux|elles} : ${n(a.hex)}, à ${a.hexes} {hexagone|hexagones}.`,
+    `${n(a.unit)} {agit|agissent} avec ${n(a.formation)}, qui peut aller où on a besoin {1:de lui|d’elle|d’eux|d’elles} : ${n(a.hex)}, à ${a.hexes} {hexagone|hexagones}.`,
   'caldiero.reserveBarred': (a, n) =>
     `${n(a.formation)} ne peut encore passer la route vers ${n(a.hex)}, à ${a.hexes} {hexagone|hexagones}, où l’on a besoin de ${n(a.unit)}.`,
 
@@ -119,7 +119,7 @@ export const fr: Translation<typeof en> = {
   'caldiero.halt': (a, n) =>
     `${n(a.unit)} {fait|font} halte en ${a.hex} avec ${a.left} {point|points} de reste : rien n’est prévu au-delà.`,
   'caldiero.closed': (a, n) =>
-    `Le chemin vers ${a.hex} est fermé : ${n(a.unit)} {fait|font} halte avec ${a.left} {point|points} de reste.`,
+    `Le pas suivant vers ${a.hex} n’est pas permis : ${n(a.unit)} {fait|font} halte avec ${a.left} {point|points} de reste.`,
 
   // Leaders.
   'caldiero.leaderMen': (a, n) =>
@@ -129,7 +129,7 @@ export const fr: Translation<typeof en> = {
   'caldiero.leaderStays': (a, n) =>
     `${n(a.leader)} reste : ${a.men} {unité|unités} sur ${a.all} à ${a.range} hexagones au plus, et nul autre lieu ne les sert mieux.`,
   'caldiero.commander': (a, n) =>
-    `Les ordres de ${n(a.leader)} portent à ${a.range} hexagones : de là, ${a.reached} {officier|officiers} sur ${a.all}.`,
+    `Les ordres de ${n(a.leader)} portent à ${a.range} hexagones : de là, ils atteignent ${a.reached} {officier|officiers} sur ${a.all}.`,
 
   // Fire.
   'caldiero.fire': (a, n) =>
@@ -144,6 +144,8 @@ export const fr: Translation<typeof en> = {
   // Assaults.
   'caldiero.assault': (a, n) =>
     `Nous donnons l’assaut à ${n(a.hex)} : ${a.own} PF contre ${a.enemy} ; ${a.won} % de les chasser, ${a.ex} % d’échange, ${a.lost} % d’être mis en désordre ou brisés.`,
+  'caldiero.assaultPrize': (a, n) =>
+    `Nous donnons l’assaut à ${n(a.hex)}, qui vaut ${a.points} {point|points} : ${a.own} PF contre ${a.enemy} ; ${a.won} % de les chasser, ${a.ex} % d’échange, ${a.lost} % d’être mis en désordre ou brisés.`,
   'caldiero.charge': (a, n) =>
     `Nous chargeons ${n(a.hex)} : ${a.own} PF contre ${a.enemy} ; ${a.won} % de les chasser, ${a.ex} % d’échange, ${a.lost} % d’être mis en désordre ou brisés.`,
   'caldiero.mustAssault': (a, n) =>
@@ -151,9 +153,9 @@ export const fr: Translation<typeof en> = {
   'caldiero.bound': (a, n) =>
     `Sa zone tient nos assaillants : assaut aussi sur ${n(a.hex)}, ${a.own} PF contre ${a.enemy} ; ${a.won} % de les chasser, ${a.ex} % d’échange, ${a.lost} % d’être mis en désordre ou brisés.`,
   'caldiero.gunsAlone': (a, n) =>
-    `Seuls des canons tiennent ${n(a.hex)} : ${a.own} PF les pren{d|nent} sans dé de combat.`,
+    `Seuls des canons tiennent ${n(a.hex)} : ${a.own} PF {les prend|les prennent} sans dé de combat.`,
   'caldiero.joins': (a, n) =>
-    `Depuis ${a.from}, ${a.more} PF se {joint|joignent} à l’assaut sur ${n(a.hex)} : ${a.own} en tout contre ${a.enemy}.`,
+    `Depuis ${a.from}, ${a.more} PF {s’ajoute|s’ajoutent} à l’assaut sur ${n(a.hex)} : ${a.own} en tout contre ${a.enemy}.`,
   'caldiero.complete': (a, n) => `L’assaut sur ${n(a.hex)} est complet : ${a.own} PF contre ${a.enemy}.`,
   'caldiero.noAssault': (a, n) =>
     `Aucun assaut ne rapporte : sur ${n(a.hex)}, le plus prometteur, ${a.own} PF contre ${a.enemy} ; ${a.won} % de les chasser, ${a.ex} % d’échange, ${a.lost} % d’être mis en désordre ou brisés.`,
@@ -185,15 +187,15 @@ export const fr: Translation<typeof en> = {
   'caldiero.pressOn': (a) =>
     `Insister mène à un échange dans ${a.chance} % des cas, ce qui vaut le désordre dans les autres.`,
   'caldiero.breakOff': (a) =>
-    `Insister mènerait à un échange dans ${a.chance} % des cas : cela ne vaut pas le désordre dans les autres.`,
+    `Insister mène à un échange dans ${a.chance} % des cas, au désordre dans les autres : nous y perdrions plus que nous n’y gagnerions.`,
   'caldiero.lose': (a, n) =>
     `${listed(a.units, n)} : la perte la moins chère, ${a.sp} PF, dont ${a.back} {revient|reviennent} plus tard.`,
   'caldiero.loseMore': (a, n) =>
     `Sacrifier ${n(a.unit)}, ${a.sp} PF, fait perdre à l’ennemi tout ce qui tient ${n(a.hex)} : ${a.enemy} PF.`,
   'caldiero.advance': (a, n) =>
-    `${listed(a.units, n)} avanc{e|ent} en ${a.hex} : ${a.own} PF, avec ${a.enemy} PF ennemis dans un rayon de 3 hexagones.`,
+    `${listed(a.units, n)} avanc{e|ent} en ${a.hex} : dans un rayon de 3 hexagones, ${a.enemy} PF {ennemi|ennemis}, contre ${a.before} là où {1:il était|elle était|ils étaient|elles étaient}.`,
   'caldiero.noAdvance': (a) =>
-    `Personne n’avance : en ${a.hex}, ${a.own} PF auraient ${a.enemy} PF ennemis dans un rayon de 3 hexagones.`,
+    `Personne n’avance : en ${a.hex}, ${a.own} PF auraient ${a.enemy} PF {ennemi|ennemis} dans un rayon de 3 hexagones.`,
   'caldiero.stayPut': (a, n) =>
     `Personne n’avance : ${n(a.hex)}, qui vaut ${a.points} {point|points}, resterait vide.`,
   'caldiero.stand': (a, n) =>

@@ -10,7 +10,7 @@ export const it: Translation<typeof en> = {
   'caldiero.activateEnemy': (a, n) =>
     `Si fa agire ${n(a.formation)}: gli assalti che l’ordine di Attacco le impone le costano ${a.worth} {punto|punti}.`,
   'caldiero.activateFirst': (a, n) =>
-    `${n(a.formation)} agisce prima del nemico, che ha ancora ${a.enemies} {formazione|formazioni} da attivare; nessun assalto conviene ancora.`,
+    `${n(a.formation)} agisce prima del nemico, che ha ancora ${a.enemies} {formazione|formazioni} da attivare.`,
   'caldiero.activateLast': (a, n) =>
     `All’ultimo turno è meglio agire per ultimi: ${n(a.formation)} comincia, poi noi, con ${a.left} {formazione|formazioni}.`,
   'caldiero.activateRest': (a, n) =>
@@ -25,14 +25,14 @@ export const it: Translation<typeof en> = {
     `${n(a.formation)}: ${n(a.order)}. ${a.marching} {unità ha|unità hanno} strada da fare, e gli assalti a portata promettono ${a.worth} {punto|punti}.`,
   'caldiero.orderDefence': (a, n) =>
     `${n(a.formation)}: ${n(a.order)}. ${a.shaken} {unità deve|unità devono} riordinarsi, ${a.beset} {è|sono} allo scoperto in zona nemica.`,
-  'caldiero.orderManoeuvre': (a, n) =>
+  'caldiero.orderIdle': (a, n) =>
     `${n(a.formation)}: ${n(a.order)}. ${a.marching} {unità ha|unità hanno} strada da fare, e ${a.idle} {altra non deve|altre non devono} avvicinarsi al nemico.`,
   'caldiero.orderRest': (a, n) =>
     `${n(a.formation)}: ${n(a.order)}. Conta ${a.units} unità, senza molta strada da fare, e nessun assalto a portata conviene.`,
   'caldiero.orderRoad': (a, n) =>
     `${n(a.formation)}: ${n(a.order)}. ${a.marching} {unità ha|unità hanno} strada da fare, e nessun assalto a portata conviene ancora.`,
   'caldiero.roll': (a, n) =>
-    `Per ${n(a.formation)} è meglio ${n(a.order)} che ${n(a.instead)}; il dado lo concede con ${a.ir} o meno.`,
+    `Per ${n(a.formation)} l’ordine di ${n(a.order)} è meglio di quello di ${n(a.instead)}; il dado lo concede con ${a.ir} o meno.`,
   'caldiero.settled': (a, n) =>
     `${n(a.formation)} mantiene l’ordine di ${n(a.order)}, fissato all’inizio del turno ${a.turn}.`,
   'caldiero.noIntervention': (a) =>
@@ -53,11 +53,11 @@ export const it: Translation<typeof en> = {
   'caldiero.ownTake': (a, n) =>
     `${n(a.unit)}: ${n(a.order)}, per prendere ${n(a.hex)}, a ${a.hexes} {esagono|esagoni}.`,
   'caldiero.check': (a, n) =>
-    `${n(a.unit)} {serve|servono} a ${n(a.hex)}, a ${a.hexes} {esagono|esagoni}; la prova per un ordine riesce nel ${a.chance} % dei casi.`,
+    `${n(a.unit)} {serve|servono} a ${n(a.hex)}, a ${a.hexes} {esagono|esagoni}; la prova per un ordine riesce in ${a.chance} {caso|casi} su 100.`,
 
   // Who stands where, and who is wanted where.
   'caldiero.placeNear': (a, n) =>
-    `${n(a.unit)} comincia{|no} in ${a.hex}, a ${a.hexes} {esagono|esagoni} da ${n(a.goal)}, per coprirne ${a.points} {punto|punti}.`,
+    `${n(a.unit)} comincia{|no} in ${a.hex}, a ${a.hexes} {esagono|esagoni} da ${n(a.goal)}, per coprirne il valore: ${a.points} {punto|punti}.`,
   'caldiero.placeTake': (a, n) =>
     `${n(a.unit)} comincia{|no} in ${a.hex}, a ${a.hexes} {esagono|esagoni} da ${n(a.goal)}, che questa divisione deve prendere.`,
   'caldiero.garrison': (a, n) =>
@@ -69,7 +69,7 @@ export const it: Translation<typeof en> = {
   'caldiero.holds': (a, n) =>
     `${listed(a.units, n)} t{iene|engono} ${n(a.hex)}, che ci vale ${a.points} {punto|punti}.`,
   'caldiero.safer': (a, n) =>
-    `${n(a.unit)} {è|sono} più al sicuro in ${a.hex}: entro 3 esagoni, ${a.enemy} PF nemici e ${a.own} dei nostri.`,
+    `${n(a.unit)} {è|sono} più al sicuro in ${a.hex}: entro 3 esagoni, ${a.enemy} PF {nemico|nemici} e ${a.own} dei nostri.`,
   'caldiero.walls': (a, n) =>
     `${n(a.unit)} trova{|no} mura in ${a.hex}, a ${a.hexes} {esagono|esagoni} dal nemico.`,
   'caldiero.friends': (a, n) => `${n(a.unit)} raggiung{e|ono} amici in ${a.hex}: ${a.own} PF insieme.`,
@@ -85,7 +85,7 @@ export const it: Translation<typeof en> = {
   'caldiero.bring': (a, n) =>
     `${n(a.unit)} arriva{|no} subito: turni rimasti ${a.turns}, troppo pochi per perderne.`,
   'caldiero.rally': (a) =>
-    `In ${a.hex} qualcuno si riprende di un grado nel ${a.chance} % dei casi, e provare non costa nulla.`,
+    `In ${a.hex} qualcuno si riprende di un grado in ${a.chance} {caso|casi} su 100, e provare non costa niente.`,
   'caldiero.reserve': (a, n) =>
     `${n(a.unit)} agisc{e|ono} con ${n(a.formation)}, che può andare dove {1:serve|servono}: ${n(a.hex)}, a ${a.hexes} {esagono|esagoni}.`,
   'caldiero.reserveBarred': (a, n) =>
@@ -115,9 +115,9 @@ export const it: Translation<typeof en> = {
   'caldiero.arrived': (a, n) =>
     `${n(a.unit)} {è|sono} alla meta, in ${a.hex}, con ${a.left} {punto|punti} di resto.`,
   'caldiero.halt': (a, n) =>
-    `${n(a.unit)} si ferma{|no} in ${a.hex} con ${a.left} {punto|punti} di resto: oltre non è previsto nulla.`,
+    `${n(a.unit)} si ferma{|no} in ${a.hex} con ${a.left} {punto|punti} di resto: oltre non è previsto altro.`,
   'caldiero.closed': (a, n) =>
-    `La via verso ${a.hex} è chiusa: ${n(a.unit)} si ferma{|no} con ${a.left} {punto|punti} di resto.`,
+    `Il passo successivo verso ${a.hex} non è permesso: ${n(a.unit)} si ferma{|no} con ${a.left} {punto|punti} di resto.`,
 
   // Leaders.
   'caldiero.leaderMen': (a, n) =>
@@ -127,7 +127,7 @@ export const it: Translation<typeof en> = {
   'caldiero.leaderStays': (a, n) =>
     `${n(a.leader)} resta: ${a.men} unità su ${a.all} entro ${a.range} esagoni, e nessun altro luogo giova loro di più.`,
   'caldiero.commander': (a, n) =>
-    `Gli ordini di ${n(a.leader)} arrivano a ${a.range} esagoni: di lì a ${a.reached} {ufficiale|ufficiali} su ${a.all}.`,
+    `Gli ordini di ${n(a.leader)} arrivano a ${a.range} esagoni: di lì raggiungono ${a.reached} {ufficiale|ufficiali} su ${a.all}.`,
 
   // Fire.
   'caldiero.fire': (a, n) =>
@@ -135,13 +135,15 @@ export const it: Translation<typeof en> = {
   'caldiero.fireFirst': (a, n) =>
     `${listed(a.units, n)} spara{|no} su ${n(a.hex)}, che i nostri possono poi assaltare: ${a.chance} % di scuotervi qualcuno.`,
   'caldiero.fireIdle': (a, n) =>
-    `${listed(a.units, n)} spara{|no} su ${n(a.hex)}: ${a.chance} % di scuotere qualcuno, ma un colpo non costa nulla.`,
+    `${listed(a.units, n)} spara{|no} su ${n(a.hex)}: ${a.chance} % di scuotere qualcuno, ma un colpo non costa niente.`,
   'caldiero.canister': (a, n) =>
     `${listed(a.units, n)} spara{|no} su chi viene da ${a.hex}, ${a.enemy} PF: ${a.chance} % di scuoterne.`,
 
   // Assaults.
   'caldiero.assault': (a, n) =>
     `Assaltiamo ${n(a.hex)}: ${a.own} PF contro ${a.enemy}; ${a.won} % di scacciarli, ${a.ex} % di scambio, ${a.lost} % di finire in disordine o spezzati.`,
+  'caldiero.assaultPrize': (a, n) =>
+    `Assaltiamo ${n(a.hex)}, che vale ${a.points} {punto|punti}: ${a.own} PF contro ${a.enemy}; ${a.won} % di scacciarli, ${a.ex} % di scambio, ${a.lost} % di finire in disordine o spezzati.`,
   'caldiero.charge': (a, n) =>
     `Carichiamo ${n(a.hex)}: ${a.own} PF contro ${a.enemy}; ${a.won} % di scacciarli, ${a.ex} % di scambio, ${a.lost} % di finire in disordine o spezzati.`,
   'caldiero.mustAssault': (a, n) =>
@@ -149,9 +151,9 @@ export const it: Translation<typeof en> = {
   'caldiero.bound': (a, n) =>
     `La sua zona lega i nostri assalitori: assalto anche a ${n(a.hex)}, ${a.own} PF contro ${a.enemy}; ${a.won} % di scacciarli, ${a.ex} % di scambio, ${a.lost} % di finire in disordine o spezzati.`,
   'caldiero.gunsAlone': (a, n) =>
-    `Solo cannoni tengono ${n(a.hex)}: ${a.own} PF li prend{e|ono} senza dado di combattimento.`,
+    `Solo cannoni tengono ${n(a.hex)}: ${a.own} PF {li prende|li prendono} senza dado di combattimento.`,
   'caldiero.joins': (a, n) =>
-    `Da ${a.from} ${a.more} PF si {unisce|uniscono} all’assalto a ${n(a.hex)}: ${a.own} in tutto contro ${a.enemy}.`,
+    `Da ${a.from} ${a.more} PF {si unisce|si uniscono} all’assalto a ${n(a.hex)}: ${a.own} in tutto contro ${a.enemy}.`,
   'caldiero.complete': (a, n) => `L’assalto a ${n(a.hex)} è completo: ${a.own} PF contro ${a.enemy}.`,
   'caldiero.noAssault': (a, n) =>
     `Nessun assalto conviene: su ${n(a.hex)}, il più promettente, ${a.own} PF contro ${a.enemy}; ${a.won} % di scacciarli, ${a.ex} % di scambio, ${a.lost} % di finire in disordine o spezzati.`,
@@ -165,38 +167,38 @@ export const it: Translation<typeof en> = {
   'caldiero.first': (a, n) =>
     `Di ${a.assaults} assalti, quello a ${n(a.hex)} promette di più: ${a.own} PF contro ${a.enemy}.`,
   'caldiero.anyFirst': (a) =>
-    `Nulla di previsto distingue i ${a.assaults} assalti: comincia il primo della lista.`,
+    `Niente di previsto distingue i ${a.assaults} assalti: comincia il primo della lista.`,
   'caldiero.elan': (a, n) =>
-    `Con lo slancio di ${n(a.unit)} il nemico cede o scambia perdite nel ${a.after} % dei casi, senza nel ${a.before} %.`,
+    `Con lo slancio di ${n(a.unit)} il nemico cede o scambia perdite in ${a.after} {caso|casi} su 100, senza in ${a.before}.`,
   'caldiero.noElan': (a, n) =>
-    `Con lo slancio di ${n(a.unit)} il nemico cede o scambia nel ${a.after} % dei casi invece del ${a.before} %: troppo poco; tentativi rimasti ${a.left}.`,
+    `Con lo slancio di ${n(a.unit)} il nemico cede o scambia in ${a.after} {caso|casi} su 100 invece che in ${a.before}: troppo poco; tentativi rimasti ${a.left}.`,
   'caldiero.keepElan': (a) =>
-    `Nulla era previsto per questo assalto: lo slancio si tiene, tentativi rimasti ${a.left}.`,
+    `Niente era previsto per questo assalto: lo slancio si tiene, tentativi rimasti ${a.left}.`,
   'caldiero.lead': (a, n) =>
-    `Con ${n(a.leader)} in testa il nemico cede o scambia nel ${a.after} % dei casi invece del ${a.before} %, col rischio di perderlo: ${a.risk} %.`,
+    `Con ${n(a.leader)} in testa il nemico cede o scambia in ${a.after} {caso|casi} su 100 invece che in ${a.before}, col rischio di perderlo: ${a.risk} %.`,
   'caldiero.spare': (a, n) =>
     `${n(a.leader)} in testa porterebbe le nostre probabilità solo da ${a.before} % a ${a.after} %: troppo poco per il rischio di perderlo, ${a.risk} %.`,
   'caldiero.leadRisk': (a, n) =>
-    `${n(a.leader)} aggiunge 1 al dado e cade nel ${a.risk} % dei casi: ${a.leads ? 'va in testa' : 'resta indietro'}.`,
+    `${n(a.leader)} aggiunge 1 al dado e cade in ${a.risk} {caso|casi} su 100: ${a.leads ? 'va in testa' : 'resta indietro'}.`,
   'caldiero.efficiency': (a) =>
     `Dei valori pari il più alto ci serve: efficienza ${a.value}, ogni punto vale 1 sul dado.`,
   'caldiero.pressOn': (a) =>
-    `Insistere porta a uno scambio nel ${a.chance} % dei casi, e vale il disordine negli altri.`,
+    `Insistere porta a uno scambio in ${a.chance} {caso|casi} su 100, e vale il disordine negli altri.`,
   'caldiero.breakOff': (a) =>
-    `Insistere porterebbe a uno scambio nel ${a.chance} % dei casi: non vale il disordine negli altri.`,
+    `Insistere porta a uno scambio in ${a.chance} {caso|casi} su 100, al disordine negli altri: perderemmo più di quanto vinceremmo.`,
   'caldiero.lose': (a, n) =>
     `${listed(a.units, n)}: la perdita meno cara, ${a.sp} PF, di cui ${a.back} {rientra|rientrano} più tardi.`,
   'caldiero.loseMore': (a, n) =>
     `Sacrificare ${n(a.unit)}, ${a.sp} PF, fa perdere al nemico tutto ciò che tiene ${n(a.hex)}: ${a.enemy} PF.`,
   'caldiero.advance': (a, n) =>
-    `${listed(a.units, n)} avanza{|no} in ${a.hex}: ${a.own} PF, con ${a.enemy} PF nemici entro 3 esagoni.`,
+    `${listed(a.units, n)} avanza{|no} in ${a.hex}: entro 3 esagoni ${a.enemy} PF {nemico|nemici}, contro ${a.before} dove {1:era|erano}.`,
   'caldiero.noAdvance': (a) =>
-    `Nessuno avanza: in ${a.hex} ${a.own} PF avrebbero ${a.enemy} PF nemici entro 3 esagoni.`,
+    `Nessuno avanza: in ${a.hex} ${a.own} PF avrebbero ${a.enemy} PF {nemico|nemici} entro 3 esagoni.`,
   'caldiero.stayPut': (a, n) =>
     `Nessuno avanza: ${n(a.hex)}, che vale ${a.points} {punto|punti}, resterebbe vuoto.`,
   'caldiero.stand': (a, n) =>
-    `${n(a.unit)} t{iene|engono} in ${a.hex}: scambio, ritirata o perdita nel ${a.chance} % dei casi.`,
+    `${n(a.unit)} t{iene|engono} in ${a.hex}: scambio, ritirata o perdita in ${a.chance} {caso|casi} su 100.`,
   'caldiero.rideOff': (a, n) =>
-    `${n(a.unit)} si sottra{e|ggono} verso ${a.hex}: tenere porterebbe a scambio, ritirata o perdita nel ${a.chance} % dei casi.`,
+    `${n(a.unit)} si sottra{e|ggono} verso ${a.hex}: tenere porterebbe a scambio, ritirata o perdita in ${a.chance} {caso|casi} su 100.`,
   'caldiero.only': () => 'Le regole non lasciano altra scelta.',
 };
