@@ -178,31 +178,34 @@ function pushed(
   return { option: Math.max(0, any), why: () => say('caldiero.pushed', { ways: options.length }) };
 }
 
+/** Where a way ends; -1 where no hex is left of it. */
+function endOf(way: readonly number[]): number {
+  for (let i = way.length - 1; i >= 0; i--) if (way[i] !== MARCH) return way[i] as number;
+  return -1;
+}
+
 /** 9.1, D16: the next step of the unit on the move. */
 export function stepping(s: State, question: Question, mind: Mind, post: Post): Answered {
   const { options } = question;
   const { way, settled } = mind;
-  const end = way.length > 0 ? (way[way.length - 1] as number) : -1;
+  const end = endOf(way);
   const next = way.shift();
   if (next === undefined) {
     const stop = find(question, 'stop');
     if (stop >= 0) return { option: stop, why: () => halting(s, question, settled) };
   } else {
     const found = next === MARCH ? find(question, 'march') : find(question, 'step', next);
-    if (found >= 0) return { option: found, why: () => stepReason(question, options[found] as Choice, end) };
+    if (found >= 0)
+      return {
+        option: found,
+        // A march may be declared where the way ends: then it is there.
+        why: () =>
+          end < 0 ? halting(s, question, settled) : stepReason(question, options[found] as Choice, end),
+      };
   }
   mind.way = [];
   const stop = find(question, 'stop');
-  if (stop >= 0)
-    return {
-      option: stop,
-      why: () =>
-        say('caldiero.closed', {
-          unit: question.subject ?? '',
-          hex: label(end),
-          left: toldBy(question, 'left'),
-        }),
-    };
+  if (stop >= 0) return { option: stop, why: () => halting(s, question, settled, end) };
   if (options.length === 1) return { option: 0, why: only };
   const side = question.seat as Side;
   const f = s.activation?.formation as Formation;
@@ -217,15 +220,14 @@ export function stepping(s: State, question: Question, mind: Mind, post: Post): 
   return { option, why: to < 0 ? only : () => moveReason(scene, u, to) };
 }
 
-/** Why it goes no farther: it is where it was to go, or nobody has thought of more. */
-function halting(s: State, question: Question, settled: readonly number[]) {
+/** Why it goes no farther: it cannot, or it is where it was to go, or nobody has thought of more. */
+function halting(s: State, question: Question, settled: readonly number[], end = -1) {
   const unit = question.subject ?? '';
+  const left = toldBy(question, 'left');
+  if (end >= 0) return say('caldiero.closed', { unit, hex: label(end), left });
   const u = unitNumber(unit);
-  return say(settled.includes(u) ? 'caldiero.arrived' : 'caldiero.halt', {
-    unit,
-    hex: label(unitOf(s, u).hex),
-    left: toldBy(question, 'left'),
-  });
+  const here = { unit, hex: label(unitOf(s, u).hex), left };
+  return say(settled.includes(u) ? 'caldiero.arrived' : 'caldiero.halt', here);
 }
 
 /** 11.0, D15: the order under which a battery goes where it wants to go. */
