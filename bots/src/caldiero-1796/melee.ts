@@ -343,7 +343,10 @@ function advanceReason(
   if (goes) {
     const before = Math.max(...units.map((u) => spNear(s, enemyOf(side), unitOf(s, u).hex)));
     const { enemy } = ground;
-    return say('caldiero.advance', { units: piecesOf(o), hex: label(hex), enemy, before });
+    const going = { units: piecesOf(o), hex: label(hex), enemy };
+    return enemy > before
+      ? say('caldiero.advanceRisk', { ...going, turns: LAST_TURN - s.turn })
+      : say('caldiero.advance', { ...going, before });
   }
   const pressure = pressureOf(s, enemyOf(side));
   const danger = spWorth(s) * own * 2 * risk(pressure[hex] as number, own + friendsIn(s, side, hex, -1), hex);

@@ -43,7 +43,7 @@ export const en = {
   'caldiero.orderIdle': (a: Formation & Order & { marching: number; idle: number }, n: Namer) =>
     `${n(a.formation)}: ${n(a.order)}. ${a.marching} {unit has|units have} a way to go, and ${a.idle} {other need|others need} not close with the enemy.`,
   'caldiero.orderRest': (a: Formation & Order & { units: number }, n: Namer) =>
-    `${n(a.formation)}: ${n(a.order)}. It has ${a.units} {unit|units}, none with far to go, and no assault in reach pays.`,
+    `${n(a.formation)}: ${n(a.order)}. Units on the map, batteries apart: ${a.units}; none has far to go, and no assault in reach pays.`,
   'caldiero.orderRoad': (a: Formation & Order & { marching: number }, n: Namer) =>
     `${n(a.formation)}: ${n(a.order)}. ${a.marching} {unit has|units have} a way to go, and no assault in reach pays yet.`,
   'caldiero.roll': (a: Formation & Order & { instead: string; ir: number }, n: Namer) =>
@@ -211,6 +211,8 @@ export const en = {
     `Giving up ${n(a.unit)}, ${a.sp} SP, makes the enemy pay with all that holds ${n(a.hex)}: ${a.enemy} SP.`,
   'caldiero.advance': (a: Units & Hex & { enemy: number; before: number }, n: Namer) =>
     `${listed(a.units, n)} advance{s|} into ${a.hex}: within 3 hexes stand ${a.enemy} SP of the enemy, against ${a.before} where {it|they} stood.`,
+  'caldiero.advanceRisk': (a: Units & Hex & { enemy: number; turns: number }, n: Namer) =>
+    `${listed(a.units, n)} advance{s|} into ${a.hex}: with ${a.turns} {turn|turns} to come the ground is worth the risk, ${a.enemy} SP of the enemy within 3 hexes.`,
   'caldiero.noAdvance': (a: Hex & Odds) =>
     `Nobody advances: in ${a.hex} ${a.own} SP would have ${a.enemy} SP of the enemy within 3 hexes.`,
   'caldiero.stayPut': (a: Hex & { points: number }, n: Namer) =>

@@ -28,7 +28,7 @@ export const fr: Translation<typeof en> = {
   'caldiero.orderIdle': (a, n) =>
     `${n(a.formation)} : ${n(a.order)}. ${a.marching} {unité a|unités ont} du chemin à faire, et ${a.idle} {autre n’a|autres n’ont} pas à se rapprocher de l’ennemi.`,
   'caldiero.orderRest': (a, n) =>
-    `${n(a.formation)} : ${n(a.order)}. Elle compte ${a.units} {unité|unités}, sans grand chemin à faire, et aucun assaut à portée ne rapporte.`,
+    `${n(a.formation)} : ${n(a.order)}. Unités en jeu, batteries à part : ${a.units} ; aucune n’a grand chemin à faire, et aucun assaut à portée ne rapporte.`,
   'caldiero.orderRoad': (a, n) =>
     `${n(a.formation)} : ${n(a.order)}. ${a.marching} {unité a|unités ont} du chemin à faire, et aucun assaut à portée ne rapporte encore.`,
   'caldiero.roll': (a, n) =>
@@ -194,6 +194,8 @@ export const fr: Translation<typeof en> = {
     `Sacrifier ${n(a.unit)}, ${a.sp} PF, fait perdre à l’ennemi tout ce qui tient ${n(a.hex)} : ${a.enemy} PF.`,
   'caldiero.advance': (a, n) =>
     `${listed(a.units, n)} avanc{e|ent} en ${a.hex} : dans un rayon de 3 hexagones, ${a.enemy} PF {ennemi|ennemis}, contre ${a.before} là où {1:il était|elle était|ils étaient|elles étaient}.`,
+  'caldiero.advanceRisk': (a, n) =>
+    `${listed(a.units, n)} avanc{e|ent} en ${a.hex} : à ${a.turns} {tour|tours} de la fin, le terrain vaut le risque, ${a.enemy} PF {ennemi|ennemis} dans un rayon de 3 hexagones.`,
   'caldiero.noAdvance': (a) =>
     `Personne n’avance : en ${a.hex}, ${a.own} PF auraient ${a.enemy} PF {ennemi|ennemis} dans un rayon de 3 hexagones.`,
   'caldiero.stayPut': (a, n) =>

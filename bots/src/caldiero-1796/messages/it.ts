@@ -28,7 +28,7 @@ export const it: Translation<typeof en> = {
   'caldiero.orderIdle': (a, n) =>
     `${n(a.formation)}: ${n(a.order)}. ${a.marching} {unità ha|unità hanno} strada da fare, e ${a.idle} {altra non deve|altre non devono} avvicinarsi al nemico.`,
   'caldiero.orderRest': (a, n) =>
-    `${n(a.formation)}: ${n(a.order)}. Conta ${a.units} unità, senza molta strada da fare, e nessun assalto a portata conviene.`,
+    `${n(a.formation)}: ${n(a.order)}. Unità in campo, batterie a parte: ${a.units}; nessuna ha molta strada da fare, e nessun assalto a portata conviene.`,
   'caldiero.orderRoad': (a, n) =>
     `${n(a.formation)}: ${n(a.order)}. ${a.marching} {unità ha|unità hanno} strada da fare, e nessun assalto a portata conviene ancora.`,
   'caldiero.roll': (a, n) =>
@@ -192,6 +192,8 @@ export const it: Translation<typeof en> = {
     `Sacrificare ${n(a.unit)}, ${a.sp} PF, fa perdere al nemico tutto ciò che tiene ${n(a.hex)}: ${a.enemy} PF.`,
   'caldiero.advance': (a, n) =>
     `${listed(a.units, n)} avanza{|no} in ${a.hex}: entro 3 esagoni ${a.enemy} PF {nemico|nemici}, contro ${a.before} dove {1:era|erano}.`,
+  'caldiero.advanceRisk': (a, n) =>
+    `${listed(a.units, n)} avanza{|no} in ${a.hex}: a ${a.turns} {turno|turni} dalla fine il terreno vale il rischio, ${a.enemy} PF {nemico|nemici} entro 3 esagoni.`,
   'caldiero.noAdvance': (a) =>
     `Nessuno avanza: in ${a.hex} ${a.own} PF avrebbero ${a.enemy} PF {nemico|nemici} entro 3 esagoni.`,
   'caldiero.stayPut': (a, n) =>
