@@ -1,27 +1,20 @@
 import {
-  type Assailant,
   type Assault,
-  ableIn,
-  checkNumber,
-  defendersOf,
   fieldOf,
-  forecast,
   label,
   officerIn,
-  orderOf,
-  printedSp,
-  SIDE_OF,
   type Side,
   type State,
+  sideOfFormation,
 } from '@grande/caldiero-1796';
-import type { Message } from '@grande/engine';
-import type { Choice, Post, Question, Reply } from '../doctrine.ts';
+import type { Answered, Choice, Post, Question } from '../doctrine.ts';
 import { say } from '../say.ts';
 import { assaultWorth, type Front, frontOf, worthAgainst } from './assault.ts';
 import { best } from './choose.ts';
 import type { Mind } from './mind.ts';
-import { percent } from './numbers.ts';
 import { atLeast } from './weights.ts';
+import { only } from './why.ts';
+import { assailants, completeReason, declareReason, firstReason } from './why-assault.ts';
 
 type Field = ReturnType<typeof fieldOf>;
 
@@ -31,17 +24,6 @@ const OBLIGED = 100;
 const MOST = 6000;
 
 const list = (mask: number, of: readonly number[]): number[] => of.filter((_, i) => (mask & (1 << i)) !== 0);
-
-/** Those of some hexes who would attack now, with the number each has to pass. */
-export function assailants(s: State, hexes: readonly number[]): Assailant[] {
-  return hexes.flatMap((from) =>
-    ableIn(s, from).map((unit) => ({
-      unit,
-      from,
-      nerve: orderOf(s, unit) === 'attack' ? 0 : checkNumber(s, unit),
-    })),
-  );
-}
 
 /** What one hex may do: assault or charge some targets, or nothing. */
 interface Way {
@@ -184,9 +166,9 @@ const same = (a: Assault, b: Assault): boolean =>
   a.targets.every((t) => b.targets.includes(t));
 
 /** 12.2, D22, D23: the next word of his declaration. */
-export function declaring(s: State, { options }: Question, mind: Mind, { temper }: Post): Reply {
+export function declaring(s: State, { options }: Question, mind: Mind, { temper }: Post): Answered {
   const act = s.activation;
-  if (options.length === 1 || !act) return { option: 0 };
+  if (options.length === 1 || !act) return { option: 0, why: only };
   if (!act.open && act.assaults.length === 0) mind.declared = bestDeclaration(s, temper.boldness);
   const find = (action: string, hex = -1): number =>
     options.findIndex(
@@ -201,13 +183,23 @@ export function declaring(s: State, { options }: Question, mind: Mind, { temper 
     : wanted
       ? find(wanted.charge ? 'charge' : 'assault', wanted.targets[0])
       : find('done');
-  if (found >= 0) return { option: found, why: () => reason(s, wanted) };
+  const meant = { wanted, least: atLeast(s, sideOfFormation(act.formation), temper.boldness) };
+  if (found >= 0) return { option: found, why: () => declareReason(s, options[found] as Choice, meant) };
   // What he wanted is not to be had: he ends it, or brings in whom the rules want in.
   for (const action of ['done', 'close', 'join', 'attacker', 'assault']) {
     const i = find(action);
-    if (i >= 0) return { option: i };
+    if (i >= 0) return { option: i, why: () => otherwise(s, options[i] as Choice) };
   }
-  return { option: 0 };
+  return { option: 0, why: only };
+}
+
+/** What he wanted is not to be had. */
+function otherwise(s: State, o: Choice) {
+  const act = s.activation;
+  if (o.action === 'done') return say('caldiero.notToBeHad', { declared: act?.assaults.length ?? 0 });
+  if (o.action === 'close' && act?.open) return completeReason(s, act.open);
+  const [hex = ''] = o.concerns?.places ?? [];
+  return say('caldiero.broughtIn', { hex });
 }
 
 function nextWord(
@@ -222,31 +214,9 @@ function nextWord(
   return find('close');
 }
 
-/** The odds of what he declares. */
-function reason(s: State, x: Assault | undefined): Message {
-  const who = x ? assailants(s, x.attackers) : [];
-  const [first] = who;
-  if (!x || !first) return say('caldiero.noAssault');
-  const side = SIDE_OF[first.unit] as Side;
-  const units = who.map((a) => a.unit);
-  const leader = officerIn(s, side, x.attackers, units) >= 0;
-  const [ae = 0, ad = 0, , ex = 0, , dr = 0, de = 0] = forecast(s, side, who, x.targets, {
-    charge: x.charge,
-    leader,
-  });
-  const sum = (of: readonly number[]): number => of.reduce((n, u) => n + printedSp(s, u), 0);
-  return say('caldiero.assault', {
-    hex: label(x.targets[0] as number),
-    own: sum(units),
-    enemy: sum(defendersOf(s, x.targets)),
-    won: percent(ex + dr + de),
-    lost: percent(ae + ad),
-  });
-}
-
 /** 12.0, D24: the most promising first. The assaults are kept in the order in which they are fought. */
-export function resolving(s: State, { options, seat }: Question, mind: Mind): Reply {
-  if (options.length === 1) return { option: 0 };
+export function resolving(s: State, { options, seat }: Question, mind: Mind): Answered {
+  if (options.length === 1) return { option: 0, why: only };
   const meant = ({ concerns }: Choice): Assault | undefined => {
     const places = concerns?.places ?? [];
     return mind.declared.find((d) => d.targets.every((t) => places.includes(label(t))));
@@ -261,5 +231,5 @@ export function resolving(s: State, { options, seat }: Question, mind: Mind): Re
   const before = mind.declared.filter((x) => !waiting.has(x));
   const after = mind.declared.filter((x) => waiting.has(x) && x !== next);
   if (next) mind.declared = [...before, next, ...after];
-  return found;
+  return { ...found, why: () => firstReason(s, next, options.length) };
 }

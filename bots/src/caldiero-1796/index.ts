@@ -1,6 +1,7 @@
 import type { Side } from '@grande/caldiero-1796';
 import { copy } from '@grande/engine';
-import type { Doctrine, Post, Question, Reply } from '../doctrine.ts';
+import type { Answered, Doctrine, Post, Question } from '../doctrine.ts';
+import { say } from '../say.ts';
 import { attaching, intervening, placing, rallying, reinforcing, returning } from './arrivals.ts';
 import evaluation from './data/evaluation.json' with { type: 'json' };
 import { declaring, resolving } from './declare.ts';
@@ -27,13 +28,13 @@ import { features, promise } from './promise.ts';
 import { sealed } from './sealed.ts';
 
 /** Every question of the game has its answer here. */
-function answer(p: Position, question: Question, mind: Mind, post: Post): Reply {
+function answer(p: Position, question: Question, mind: Mind, post: Post): Answered {
   const s = stateOf(p);
   switch (question.kind) {
     case 'place':
-      return placing(question);
+      return placing(s, question);
     case 'firstOrder':
-      return firstOrder(question);
+      return firstOrder(s, question);
     case 'activate':
       return activating(s, question, mind, post);
     case 'intervene':
@@ -46,11 +47,11 @@ function answer(p: Position, question: Question, mind: Mind, post: Post): Reply 
     case 'ownOrder':
       return ownOrder(s, question, mind);
     case 'rally':
-      return rallying(question);
+      return rallying(s, question);
     case 'replace':
       return returning(s, question, mind);
     case 'reinforce':
-      return reinforcing(question);
+      return reinforcing(s, question);
     case 'reserve':
       return attaching(s, question, mind);
     case 'move':
@@ -58,7 +59,7 @@ function answer(p: Position, question: Question, mind: Mind, post: Post): Reply 
     case 'step':
       return stepping(s, question, mind, post);
     case 'gunOrder':
-      return gunOrder(question, mind);
+      return gunOrder(s, question, mind);
     case 'leader':
     case 'flee':
     case 'follow':
@@ -93,7 +94,10 @@ function answer(p: Position, question: Question, mind: Mind, post: Post): Reply 
     case 'rideOff':
       return ridingOff(s, question);
     default:
-      return { option: post.chance.below(question.options.length) };
+      return {
+        option: post.chance.below(question.options.length),
+        why: () => say('why.chance', { ways: question.options.length }),
+      };
   }
 }
 

@@ -11,8 +11,11 @@ import {
   isGun,
   isShelter,
   LAST_TURN,
+  label,
+  OFFICER,
   type Order,
   printedSp,
+  ratingOf,
   type Side,
   type State,
   shareBoard,
@@ -22,15 +25,17 @@ import {
   unitOf,
   VICTORY,
 } from '@grande/caldiero-1796';
-import type { Choice, Post, Question, Reply } from '../doctrine.ts';
+import type { Message } from '@grande/engine';
+import type { Answered, Choice, Post, Question } from '../doctrine.ts';
 import { say } from '../say.ts';
 import { best, chosen } from './choose.ts';
-import { marchTo, pressureOf, risk } from './ground.ts';
+import { allowance, marchTo, pressureOf, risk } from './ground.ts';
 import type { Aim, Mind } from './mind.ts';
 import { tenths } from './numbers.ts';
 import { goalsOf } from './plan.ts';
 import { type Findings, planAssaults } from './plan-assaults.ts';
 import { BINDING, CLOSING, FORCED, MARCHING } from './weights.ts';
+import { hexesToEnemy, only, prizeReason } from './why.ts';
 
 const ORDERS: readonly Order[] = ['advance', 'attack', 'manoeuvre', 'defence'];
 
@@ -118,11 +123,12 @@ function weighed(s: State, f: Formation, mind: Mind, { temper }: Post): Weighed 
   const goals = goalsOf(s, side, mind);
   mind.goals = goals;
   const pressure = pressureOf(s, enemyOf(side));
-  let [marching, hunting, idle, shaken, exposed] = [0, 0, 0, 0, 0];
+  let [marching, hunting, idle, shaken, exposed, beset, units] = [0, 0, 0, 0, 0, 0, 0];
   for (const u of UNITS_OF[side]) {
     const { hex, status } = unitOf(s, u);
     if (hex < 0 || formationOf(s, u) !== f || isGun(u)) continue;
     const zoned = inEnemyZone(s, side, hex);
+    units++;
     if (status > 0) {
       if (!zoned) shaken++;
       continue;
@@ -130,7 +136,10 @@ function weighed(s: State, f: Formation, mind: Mind, { temper }: Post): Weighed 
     const goal = goals[u] ?? -1;
     const far =
       goal < 0 ? 0 : (marchTo((VICTORY[goal] as { hex: number }).hex, s.weather, false)[hex] as number);
-    if (zoned && !isShelter(hex)) exposed += risk(pressure[hex] as number, printedSp(s, u), hex);
+    if (zoned && !isShelter(hex)) {
+      exposed += risk(pressure[hex] as number, printedSp(s, u), hex);
+      beset++;
+    }
     if (far > 1.2 && !zoned) {
       marching++;
       if (goal >= 0 && s.control[goal] !== side) hunting++;
@@ -146,22 +155,54 @@ function weighed(s: State, f: Formation, mind: Mind, { temper }: Post): Weighed 
     manoeuvre: 0.2 * marching,
     defence: 0.05 + 0.35 * shaken + 0.5 * exposed,
   };
-  return { scores, advance, attack };
+  return { scores, advance, attack, marching, idle, shaken, beset, units };
 }
 interface Weighed {
   readonly scores: Readonly<Record<Order, number>>;
   readonly advance: number;
   readonly attack: number;
+  /** How many have a way to go, stand well, are to rally, stand in the open in an enemy zone; all but batteries. */
+  readonly marching: number;
+  readonly idle: number;
+  readonly shaken: number;
+  readonly beset: number;
+  readonly units: number;
+}
+
+/** What he found when he weighed the orders. */
+interface Wanted {
+  readonly order: Order;
+  readonly found: Weighed;
 }
 
 /** 5.1: the order that suits a formation best now. */
-export function wantedOrder(s: State, f: Formation, mind: Mind, post: Post): Order {
-  const { scores, advance, attack } = weighed(s, f, mind, post);
-  let found: Order = s.formations[f].order;
-  let most = scores[found] + 0.05;
-  for (const order of ORDERS) if (scores[order] > most) [found, most] = [order, scores[order]];
-  mind.wants[f] = { turn: s.turn, order: found, worth: Math.max(0, found === 'attack' ? attack : advance) };
-  return found;
+function wantedOrder(s: State, f: Formation, mind: Mind, post: Post): Wanted {
+  const found = weighed(s, f, mind, post);
+  const { scores, advance, attack } = found;
+  let order: Order = s.formations[f].order;
+  let most = scores[order] + 0.05;
+  for (const other of ORDERS) if (scores[other] > most) [order, most] = [other, scores[other]];
+  mind.wants[f] = { turn: s.turn, order, worth: Math.max(0, order === 'attack' ? attack : advance) };
+  return { order, found };
+}
+
+/** What told for an order. */
+function orderReason(formation: Formation, { order, found }: Wanted): Message {
+  const { marching, idle, shaken, beset, units } = found;
+  const [advance, attack] = [tenths(found.advance), tenths(found.attack)];
+  const named = { formation, order };
+  if (order === 'attack') return say('caldiero.orderAttack', { ...named, attack, advance });
+  if (order === 'defence' && shaken + beset > 0)
+    return say('caldiero.orderDefence', { ...named, shaken, beset });
+  if (order === 'advance' && advance > 0)
+    return marching > 0
+      ? say('caldiero.orderBoth', { ...named, marching, worth: advance })
+      : say('caldiero.order', { ...named, worth: advance });
+  // Advance would have those who stand well leave their places for what it promises.
+  if (order !== 'advance' && idle > 0 && (advance > 0 || marching > 0))
+    return say('caldiero.orderIdle', { ...named, marching, idle });
+  if (marching === 0 || order === 'defence') return say('caldiero.orderRest', { ...named, units });
+  return say('caldiero.orderRoad', { ...named, marching });
 }
 
 /** The orders there are, the most promising first. */
@@ -173,65 +214,95 @@ export function promisingOrders(s: State, question: Question, mind: Mind, post: 
 const formation = ({ subject }: Question): Formation => (subject ?? 'M') as Formation;
 
 /** 5.2, 5.2.2, D7, D13: a formation's order. */
-export function ordering(s: State, question: Question, mind: Mind, post: Post): Reply {
-  if (question.options.length === 1) return { option: 0 };
+export function ordering(s: State, question: Question, mind: Mind, post: Post): Answered {
+  if (question.options.length === 1) return { option: 0, why: only };
   const f = formation(question);
-  const order = wantedOrder(s, f, mind, post);
-  const why = () => {
-    const fights = order === 'advance' || order === 'attack';
-    const worth = fights ? tenths(promisedUnder(s, f, order, mind.goals, post.temper.boldness)) : 0;
-    return say('caldiero.order', { formation: f, order, worth });
+  const wanted = wantedOrder(s, f, mind, post);
+  return {
+    option: Math.max(0, chosen(question, wanted.order)),
+    why: () => orderReason(f, wanted),
   };
-  return { option: Math.max(0, chosen(question, order)), why };
 }
 
 /** 21.2, D4: both divisions set out by the road, to assault when they are there. */
-export function firstOrder(question: Question): Reply {
-  return { option: Math.max(0, chosen(question, 'advance')) };
+export function firstOrder(s: State, question: Question): Answered {
+  const f = formation(question);
+  const side = question.seat as Side;
+  return {
+    option: Math.max(0, chosen(question, 'advance')),
+    why: () => {
+      const men = UNITS_OF[side].filter((u) => formationOf(s, u) === f && unitOf(s, u).hex >= 0);
+      const hexes = Math.min(...men.map((u) => hexesToEnemy(s, side, unitOf(s, u).hex)));
+      return say('caldiero.firstOrder', { formation: f, order: 'advance', hexes });
+    },
+  };
 }
 
 /** 5.2.2, D13: he rolls when he wants another order. */
-export function rolling(s: State, question: Question, mind: Mind, post: Post): Reply {
+export function rolling(s: State, question: Question, mind: Mind, post: Post): Answered {
   const f = formation(question);
   const { order } = s.formations[f];
   // What was ordered in the morning of this turn holds for it, also where somebody above him chose otherwise; only an
   // ice storm has taken it from him (17.1.3).
   const before = mind.wants[f];
   const settled = before?.turn === s.turn && (before.order === order || s.weather < 3);
-  const wants = !settled && wantedOrder(s, f, mind, post) !== order;
-  return { option: Math.max(0, chosen(question, wants ? 'yes' : 'no')) };
+  const wanted = settled ? null : wantedOrder(s, f, mind, post);
+  const wants = wanted !== null && wanted.order !== order;
+  const { turn } = s;
+  return {
+    option: Math.max(0, chosen(question, wants ? 'yes' : 'no')),
+    why: () => {
+      if (!wanted) return say('caldiero.settled', { formation: f, order, turn });
+      if (!wants) return orderReason(f, wanted);
+      return say('caldiero.roll', {
+        formation: f,
+        order: wanted.order,
+        instead: order,
+        ir: ratingOf(s, OFFICER[f]),
+      });
+    },
+  };
 }
 
 /** 4.3.1, 5.3.1, D14: a unit's own order. */
-export function ownOrder(s: State, question: Question, mind: Mind): Reply {
-  const u = unitNumber(question.subject ?? '');
+export function ownOrder(s: State, question: Question, mind: Mind): Answered {
+  const unit = question.subject ?? '';
+  const u = unitNumber(unit);
   const side = question.seat as Side;
   if ((mind.goals[u] ?? -1) < 0) mind.goals = goalsOf(s, side, mind);
   const goal = mind.goals[u] ?? -1;
   const { hex, status } = unitOf(s, u);
   // one near Bonaparte may as well go with its division, if that does what it wants to do.
   const f = s.activation?.formation as Formation;
-  const pick = (order: Order): Reply => {
+  const pick = (order: Order, why: () => Message): Answered => {
     const none = s.formations[f].order === order ? chosen(question, 'none') : -1;
-    return { option: none >= 0 ? none : Math.max(0, chosen(question, order)) };
+    return { option: none >= 0 ? none : Math.max(0, chosen(question, order)), why };
   };
-  if (status > 0 || goal < 0) return pick('defence');
-  const far = marchTo((VICTORY[goal] as { hex: number }).hex, s.weather, isGun(u))[hex] as number;
-  if (isGun(u)) return pick(inEnemyZone(s, side, hex) ? 'defence' : 'manoeuvre');
-  if (s.control[goal] !== side) return pick('advance');
-  if (far <= 1.2) return pick('defence');
-  const beset = (DRY[(VICTORY[goal] as { hex: number }).hex] as readonly number[]).some(
-    (h) => holder(s, h) === enemyOf(side),
-  );
-  return pick(beset ? 'advance' : 'manoeuvre');
+  if (status > 0) return pick('defence', () => say('caldiero.ownShaken', { unit, steps: status }));
+  if (goal < 0) return pick('defence', () => say('caldiero.free', { unit, hexes: VICTORY.length }));
+  const to = (VICTORY[goal] as { hex: number }).hex;
+  const far = marchTo(to, s.weather, isGun(u))[hex] as number;
+  const way = (order: Order) => ({ unit, order, hex: label(to), hexes: between(hex, to) });
+  if (isGun(u)) {
+    if (inEnemyZone(s, side, hex)) return pick('defence', () => say('caldiero.gunDefence', { unit }));
+    return pick('manoeuvre', () => say('caldiero.gunManoeuvre', { unit, points: allowance(s, u) }));
+  }
+  if (s.control[goal] !== side) return pick('advance', () => say('caldiero.ownTake', way('advance')));
+  if (far <= 1.2)
+    return pick('defence', () =>
+      hex === to ? prizeReason(s, side, [unit], to) : say('caldiero.ownNear', way('defence')),
+    );
+  const beset = (DRY[to] as readonly number[]).filter((h) => holder(s, h) === enemyOf(side)).length;
+  const order = beset > 0 ? 'advance' : 'manoeuvre';
+  return pick(order, () => say('caldiero.ownHold', { ...way(order), enemies: beset }));
 }
 
 const QUIET: Promised = { advance: 0, attack: 0 };
 const NOWHERE: readonly number[] = [];
 
 /** 6.2, 3.2, D5, D10: whose turn it is to act. */
-export function activating(s: State, { options, seat }: Question, mind: Mind, post: Post): Reply {
-  if (options.length === 1) return { option: 0 };
+export function activating(s: State, { options, seat }: Question, mind: Mind, post: Post): Answered {
+  if (options.length === 1) return { option: 0, why: only };
   const last = s.turn === LAST_TURN;
   const named = (choice: Choice | undefined): Formation =>
     FORMATIONS.find((x) => x === choice?.concerns?.pieces?.[0]) ?? 'M';
@@ -256,8 +327,26 @@ export function activating(s: State, { options, seat }: Question, mind: Mind, po
     return own ? 0.2 + value : (last ? 0.6 : 0.05) - 0.5 * value;
   });
   const f = named(options[found.option]);
-  return {
-    ...found,
-    why: () => say('caldiero.activate', { formation: f, worth: tenths(worths.get(f) ?? 0) }),
-  };
+  const left = { own: mine.length, enemy: options.length - mine.length };
+  const own = sideOfFormation(f) === seat;
+  return { ...found, why: () => activateReason(f, own, tenths(worths.get(f) ?? 0), left) };
+}
+
+/** Why a formation acts now, so many of each side being left. */
+function activateReason(
+  formation: Formation,
+  own: boolean,
+  worth: number,
+  left: { readonly own: number; readonly enemy: number },
+): Message {
+  if (own) {
+    if (worth > 0) return say('caldiero.activate', { formation, worth });
+    return left.enemy > 0
+      ? say('caldiero.activateFirst', { formation, enemies: left.enemy })
+      : say('caldiero.activateAny', { formation, left: left.own });
+  }
+  if (worth < 0) return say('caldiero.activateEnemy', { formation, worth: -worth });
+  return left.own > 0
+    ? say('caldiero.activateLast', { formation, left: left.own })
+    : say('caldiero.activateRest', { formation, left: left.enemy, worth });
 }
