@@ -21,6 +21,7 @@ import {
   WISSEMBOURG,
 } from '@grande/hoche-1793';
 import { type Field, type Target, way } from './field.ts';
+import type { Odds } from './mind.ts';
 import { spaceOf, tollOf } from './night.ts';
 import { prizeOf } from './prizes.ts';
 import { CHASE, DOOM, FOLLOW_UP, PURSUIT, RIPOSTE, ROUT, WORN } from './weights.ts';
@@ -94,6 +95,10 @@ export interface Attack {
   /** Null: nobody is there but a headquarters, which will give way. */
   readonly fc: Forecast | null;
 }
+
+/** What is remembered of it for a reason. */
+export const oddsOf = ({ fc, attackers }: Attack): Odds | null =>
+  fc && { own: fc.attacker.value, enemy: fc.defender.value, forces: attackers.length };
 
 /** Fresh enemies near a field that have no part in the battle. */
 function riposte(f: Field, target: number, slots: readonly number[]): number {

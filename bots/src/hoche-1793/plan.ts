@@ -111,7 +111,7 @@ function middleOf(f: Field, army: Army, focus: number): { readonly hex: number; 
 
 /** A marker down here calls for rest, and rests until it is up there: 12.4 gives a space back for every ready force. */
 const SHAKEN = 6;
-const RESTED = 12;
+export const RESTED = 12;
 function restingArmies(f: Field, haste: number): Army[] {
   if (haste >= 1 || f.s.scenario !== 'landau') return [];
   return armiesOf(f.side).filter((army) => {

@@ -6,10 +6,12 @@ import {
   LANDAU,
   LAUTERBOURG,
   STRASBOURG,
+  type State,
   WISSEMBOURG,
   WORKS,
 } from '@grande/hoche-1793';
 import type { Field } from './field.ts';
+import type { Weights } from './weights.ts';
 
 const HAGUENAU = hex('0405');
 
@@ -19,8 +21,13 @@ export function prizeOf(f: Field, target: number, attacking: boolean): number {
   return attacking ? value : -value;
 }
 
+/** What the worth of a hex depends on: nothing that changes in a day. */
+export interface Stakes {
+  readonly s: Pick<State, 'scenario'>;
+  readonly w: Weights;
+}
 /** What a hex is worth to whoever holds it. */
-export function hexWorth({ s, w }: Field, h: number): number {
+export function hexWorth({ s, w }: Stakes, h: number): number {
   switch (s.scenario) {
     case 'landau':
       if (h === LANDAU || h === STRASBOURG) return w.prize;
