@@ -111,7 +111,7 @@ function intend(f: Field, slot: number, target: number): Odds | null {
   const fatigue = Math.min(3, fatigueOf(s, force) + ((s.active?.steps ?? 0) > 0 ? 1 : 0));
   const attack = attackOf(f, slot, force.hex, target, fatigue);
   mind.intent = attack ? { turn: s.turn, target, attackers: attack.attackers } : null;
-  return attack && oddsOf(attack);
+  return attack && oddsOf(f, attack, target);
 }
 
 /** What it has set out to do; thought over again where the enemy is near. */

@@ -17,6 +17,7 @@ import type { Answered, Choice, Question, Why } from '../doctrine.ts';
 import { say } from '../say.ts';
 import { best, type Field, NO_WAY, pieceOf, slotNamed, way } from './field.ts';
 import { goalOf, planOf } from './plan.ts';
+import { waitReason } from './why.ts';
 
 /** A day's command: 6.1, 6.5, 6.6, 7. */
 export function commanding(f: Field, q: Question): Answered {
@@ -24,7 +25,7 @@ export function commanding(f: Field, q: Question): Answered {
     case 'allocateCP':
       return allocating(f, q);
     case 'strategicOrder':
-      return ordering(f, q.options);
+      return ordering(f, q);
     case 'fuseSeparate':
       return planOf(f).stroke ? riding(f, q.options) : apart(q.options);
     default:
@@ -182,6 +183,7 @@ function allocating(f: Field, { options, prompt, subject }: Question): Answered 
   const unit = chosen.concerns?.targets?.[0] as UnitId | undefined;
   if (unit) return { option, why: commandReason(f, unit, chosen.concerns?.cost ?? 1) };
   const winter = subject === 'brunswick' && isWintering(f);
+  const waits = waitReason(f, subject === 'hoche' ? 'moselle' : undefined);
   const [dearest, wanted] = [first as Choice | null, most];
   return {
     option,
@@ -191,6 +193,7 @@ function allocating(f: Field, { options, prompt, subject }: Question): Answered 
       const other = dearest?.concerns?.targets?.[0];
       if (wanted > IDLE && other)
         return say('hoche.tooDear', { unit: other, cost: dearest?.concerns?.cost ?? 1, left });
+      if (waits) return waits();
       return winter ? say('hoche.winter', { divisions, left }) : say('hoche.unspent', { divisions, left });
     },
   };
@@ -231,7 +234,7 @@ function commandReason(f: Field, unit: UnitId, cost: number): Why {
 /** Nearer than this nobody needs a road. */
 const AFOOT = 3.5;
 /** 6.6: the farthest to go where nobody watches. */
-function ordering(f: Field, options: readonly Choice[]): Answered {
+function ordering(f: Field, { options, subject }: Question): Answered {
   const { s, side } = f;
   let farthest = -1;
   let to = -1;
@@ -249,10 +252,12 @@ function ordering(f: Field, options: readonly Choice[]): Answered {
   });
   const [mp, goal] = [farthest, to];
   const force = pieceOf(options[option] as Choice);
+  const waits = waitReason(f, subject);
   return {
     option,
     why: () => {
       if (force !== '') return say('hoche.order', { force, hex: label(goal), mp });
+      if (waits) return waits();
       const forces = options.length - 1;
       return mp > 0 ? say('hoche.noOrder', { forces, mp }) : say('hoche.noRoad', { forces });
     },

@@ -23,7 +23,7 @@ import {
 import { type Field, type Target, way } from './field.ts';
 import type { Odds } from './mind.ts';
 import { spaceOf, tollOf } from './night.ts';
-import { prizeOf } from './prizes.ts';
+import { hexWorth, prizeOf } from './prizes.ts';
 import { CHASE, DOOM, FOLLOW_UP, PURSUIT, RIPOSTE, ROUT, WORN } from './weights.ts';
 
 /** What is at stake for one side of a battle. */
@@ -94,11 +94,33 @@ export interface Attack {
   readonly attackers: readonly number[];
   /** Null: nobody is there but a headquarters, which will give way. */
   readonly fc: Forecast | null;
+  /** Of the worth: what could be struck afterwards, and what both sides are tired by; own forces next to the field. */
+  readonly later: number;
+  readonly worn: number;
+  readonly next: number;
 }
 
 /** What is remembered of it for a reason. */
-export const oddsOf = ({ fc, attackers }: Attack): Odds | null =>
-  fc && { own: fc.attacker.value, enemy: fc.defender.value, forces: attackers.length };
+export function oddsOf(f: Field, attack: Attack, target: number): Odds | null {
+  const { fc, attackers, next } = attack;
+  if (!fc) return null;
+  const { attacker, defender } = fc;
+  return {
+    own: attacker.value,
+    enemy: defender.value,
+    forces: attackers.length,
+    ours: attacker.divisions,
+    theirs: defender.divisions,
+    more: Math.max(0, next - attackers.length + 1),
+    stake: stakeOfAttack(f, attack, fc, target),
+  };
+}
+function stakeOfAttack(f: Field, { later, worn }: Attack, fc: Forecast, target: number): Odds['stake'] {
+  if (greatBattle(f, fc) > 0) return 'great';
+  if (hexWorth(f, target) >= f.w.prize) return 'town';
+  if (later > 0 && later > -worn) return 'wave';
+  return worn < 0 ? 'wear' : null;
+}
 
 /** Fresh enemies near a field that have no part in the battle. */
 function riposte(f: Field, target: number, slots: readonly number[]): number {
@@ -129,7 +151,7 @@ function targetOf(f: Field, hex: number): Target {
 /** 11.3, R-38: a general without troops gives way, and his hex is taken without fatigue. */
 const chased = (f: Field, slot: number, target: number): Attack | null =>
   f.s.forces.some((o, i) => o.hex === target && o.members.length > 0 && sideOfSlot(i) === f.enemy)
-    ? { worth: CHASE + prizeOf(f, target, true), attackers: [slot], fc: null }
+    ? { worth: CHASE + prizeOf(f, target, true), attackers: [slot], fc: null, later: 0, worn: 0, next: 0 }
     : null;
 
 /** 15.3.2: only the two towns count; who chases others does not march on the second. */
@@ -194,7 +216,7 @@ export function attackOf(
     const { won } = chancesOf(fc.attacker.value, fc.defender.value);
     const later = waves(f, target, at, attackers, 1 - won);
     const worth = worthOf(f, fc, target) + later - worn - at.riposte;
-    if (!top || worth > top.worth) top = { worth, attackers, fc };
+    if (!top || worth > top.worth) top = { worth, attackers, fc, later, worn, next: next.length };
   };
   consider([slot]);
   if (next.length > 0) consider([slot, ...next]);

@@ -24,7 +24,7 @@ import {
 } from '@grande/hoche-1793';
 import { type Field, NO_WAY, way } from './field.ts';
 import { type Attack, attackOf, oddsOf } from './fight.ts';
-import type { Odds } from './mind.ts';
+import type { Declined, Odds } from './mind.ts';
 import { tollOf } from './night.ts';
 import { goalOf, planOf } from './plan.ts';
 import { hexWorth, isLastThere, stayWorth } from './prizes.ts';
@@ -38,8 +38,9 @@ export interface Act {
   readonly target: number;
   /** What the attack promises; null where there is none, or only a headquarters to drive off. */
   readonly odds: Odds | null;
+  readonly declined: Declined | null;
 }
-const STAYS: Act = { score: 0, path: [], target: -1, odds: null };
+const STAYS: Act = { score: 0, path: [], target: -1, odds: null, declined: null };
 
 /** Farther off nothing bears on what a force does today. */
 const HORIZON = 8;
@@ -70,8 +71,8 @@ export function thoughtOf(f: Field, slot: number): Act {
   const signs = isHq(forceAt(f.s, slot)) ? signsOfAll(f, slot) : signsOf(f, slot);
   const known = f.mind.thoughts[slot];
   if (known && known.signs === signs) return known;
-  const { score, path, target, odds } = bestAct(f, slot);
-  const thought = { signs, score, path, target, odds };
+  const { score, path, target, odds, declined } = bestAct(f, slot);
+  const thought = { signs, score, path, target, odds, declined };
   f.mind.thoughts[slot] = thought;
   return thought;
 }
@@ -221,12 +222,19 @@ export function bestAct(f: Field, slot: number, mp = capacity(f.s, slot), whole 
   const consider = (worth: number, at: number, target: number, attack: Attack | null = null) => {
     if (worth > score) [score, to, against, strike] = [worth, at, target, attack];
   };
+  let below: Attack | null = null;
+  let left = -1;
+  const decline = (attack: Attack, target: number) => {
+    if (below === null || attack.worth > below.worth) [below, left] = [attack, target];
+  };
   const now = moved ? Math.min(3, fatigue + 1) : fatigue;
   const bar = leastWorth(f);
   if (!quiet && mp >= 1 && mayAttack(f, slot, now)) {
     for (const target of targetsFrom(f, here)) {
       const attack = attackOf(f, slot, here, target, now);
-      if (attack && attack.worth > bar) consider(3 + attack.worth, here, target, attack);
+      if (!attack) continue;
+      if (attack.worth > bar) consider(3 + attack.worth, here, target, attack);
+      else decline(attack, target);
     }
   }
   // From beyond the Rhine there is nowhere to march to: it comes over to attack (15.3.3).
@@ -241,14 +249,21 @@ export function bestAct(f: Field, slot: number, mp = capacity(f.s, slot), whole 
       if (!strikes || mp - Math.min(mp, pointsTo(h)) < 1) continue;
       for (const target of targetsFrom(f, h)) {
         const attack = attackOf(f, slot, h, target, moved ? now : fatigue + 1);
-        if (attack && attack.worth > bar + 0.3) consider(2 + attack.worth - leaves, h, target, attack);
+        if (!attack) continue;
+        if (attack.worth > bar + 0.3) consider(2 + attack.worth - leaves, h, target, attack);
+        else decline(attack, target);
       }
     }
   }
-  if (score === 0) return STAYS;
+  const declined = declinedFor(f, below, left);
+  if (score === 0) return declined ? { ...STAYS, declined } : STAYS;
   const meant = strike as Attack | null;
   const path = to === here ? [] : (pathTo(to)?.slice(1) ?? [to]);
-  return { score, path, target: against, odds: meant && oddsOf(meant) };
+  return { score, path, target: against, odds: meant && oddsOf(f, meant, against), declined };
+}
+function declinedFor(f: Field, attack: Attack | null, target: number): Declined | null {
+  const odds = attack && oddsOf(f, attack, target);
+  return attack && odds && { worth: attack.worth, target, odds };
 }
 
 /** Where a general is of most use: with troops, near those he must reach tomorrow, next to those who fight today. */

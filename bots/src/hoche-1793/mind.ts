@@ -53,6 +53,18 @@ export interface Odds {
   readonly own: number;
   readonly enemy: number;
   readonly forces: number;
+  /** The divisions of both sides that fight, and own forces that might strike afterwards. */
+  readonly ours: number;
+  readonly theirs: number;
+  readonly more: number;
+  /** Why bad odds may be taken: the great battle of 15.2.2, a town that decides, blows to follow, tired enemies. */
+  readonly stake: 'great' | 'town' | 'wave' | 'wear' | null;
+}
+/** The best attack that was not good enough for him. */
+export interface Declined {
+  readonly worth: number;
+  readonly target: number;
+  readonly odds: Odds;
 }
 
 /** What a force would best do, and the signs it was worked out from. */
@@ -62,6 +74,7 @@ export interface Thought {
   readonly path: readonly number[];
   readonly target: number;
   readonly odds: Odds | null;
+  readonly declined: Declined | null;
 }
 
 /** What an officer keeps in mind between two questions. */

@@ -11,17 +11,16 @@ import {
   label,
   slotOfUnit,
   spOf,
-  TURNS,
   type UnitId,
 } from '@grande/hoche-1793';
 import type { Answered, Choice, Question, Why } from '../doctrine.ts';
 import { say } from '../say.ts';
 import { refuge } from './battle.ts';
 import { best, type Field, hexNamed, pieceOf, placeOf, slotNamed, toSource, way } from './field.ts';
-import { worthOf } from './fight.ts';
+import { oddsOf, worthOf } from './fight.ts';
 import type { Odds } from './mind.ts';
 import { goalOf } from './plan.ts';
-import { strikeReason } from './why.ts';
+import { daysLeft, strikeReason } from './why.ts';
 import { refugeReason } from './why-battle.ts';
 
 const says = (o: { readonly action?: string | undefined; readonly key: string }): string => o.action ?? o.key;
@@ -29,7 +28,6 @@ const yes = (q: Question, key: string, why: Why): Answered => ({
   option: best(q.options, (o) => (says(o) === key ? 1 : 0)),
   why,
 });
-const daysLeft = ({ s }: Field): number => TURNS[s.scenario] - s.turn;
 
 /** 10: a strength told to patrols: more than there is, mostly, now and then less. */
 export function announcing(f: Field, { options, prompt }: Question): Answered {
@@ -118,7 +116,7 @@ export function thrown(f: Field, { options, subject = '' }: Question): Answered 
     const worth = fc ? worthOf(f, fc, target) : 0;
     if (worth > most) {
       most = worth;
-      odds = fc && { own: fc.attacker.value, enemy: fc.defender.value, forces: 1 };
+      odds = fc && oddsOf(f, { worth, attackers: [slot], fc, later: 0, worn: 0, next: 0 }, target);
     }
     return worth;
   });
@@ -130,7 +128,7 @@ export function thrown(f: Field, { options, subject = '' }: Question): Answered 
 export function pleading(f: Field, q: Question): Answered {
   const army = q.subject === 'rhine' ? 'rhine' : 'moselle';
   const marker = f.s.morale[army];
-  const days = daysLeft(f);
+  const days = daysLeft(f.s);
   const hurt = marker <= HURT || days < LAST_DAYS;
   const told = { marker, days };
   return yes(q, hurt ? 'use' : 'keep', () =>
@@ -152,7 +150,7 @@ export function requesting(f: Field, q: Question): Answered {
 /** 15.1.2: the army goes home only where staying would end worse. */
 export function departing(f: Field, q: Question): Answered {
   const { s } = f;
-  const left = daysLeft(f);
+  const left = daysLeft(f.s);
   const lost = s.morale.prussia === 0 || s.morale.lowerRhine === 0;
   const inLandau = s.forces.some((o, i) => i < 12 && o.hex === LANDAU && !isHq(o) && forceMorale(s, o) > 0);
   const grade = frenchGrade(s);

@@ -13,12 +13,13 @@ import {
   type Side,
   type State,
   spOf,
+  TURNS,
 } from '@grande/hoche-1793';
 import type { Answered, Choice, Why } from '../doctrine.ts';
 import { say } from '../say.ts';
 import { type Field, pieceOf, slotNamed, type Troop, way } from './field.ts';
-import type { Odds } from './mind.ts';
-import { goalOf, planOf, RESTED } from './plan.ts';
+import type { Declined, Odds } from './mind.ts';
+import { BITCHE, CROSSING, goalOf, planOf, RESTED } from './plan.ts';
 
 export const forceNamed = (slot: number): string => FORCE_IDS[slot] ?? '';
 /** A chance as a reader takes it. */
@@ -73,15 +74,23 @@ const nearestTo = (troops: readonly Troop[], ways: Float32Array, at: number): nu
 
 /** An attack that somebody sets out for. */
 export function strikeReason(force: string, target: number, odds: Odds | null): Message {
-  const hex = label(target);
-  if (!odds) return say('hoche.attackHq', { hex, sp: 0 });
-  return say('hoche.toAttack', { force, hex, ...oddsTold(odds) });
+  if (!odds || odds.stake === 'great') return attackReason(target, odds);
+  const told = oddsTold(odds);
+  if (told.won < told.lost) return attackReason(target, odds);
+  return say('hoche.toAttack', { force, hex: label(target), ...told });
 }
-/** The attack itself, with all who are counted on. */
+/** The attack itself, with all who are counted on; at bad odds, what speaks for it. */
 export function attackReason(target: number, odds: Odds | null): Message {
   const hex = label(target);
   if (!odds) return say('hoche.attackHq', { hex, sp: 0 });
-  return say('hoche.attack', { hex, forces: odds.forces, ...oddsTold(odds) });
+  const { stake, forces, ours, theirs, more } = odds;
+  const { own, enemy, won, lost } = oddsTold(odds);
+  if (stake === 'great') return say('hoche.attackGreat', { hex, own, enemy, won, divisions: 2 });
+  const isBad = won < lost;
+  if (isBad && stake === 'town') return say('hoche.attackTown', { hex, own, enemy, won });
+  if (isBad && stake === 'wave') return say('hoche.attackWave', { hex, own, enemy, lost, more });
+  if (isBad && stake === 'wear') return say('hoche.attackWear', { hex, own, enemy, lost, ours, theirs });
+  return say('hoche.attack', { hex, forces, own, enemy, won, lost });
 }
 export function oddsTold(odds: Odds) {
   const { won, lost } = chancesOf(odds.own, odds.enemy);
@@ -127,7 +136,7 @@ function roadReason(f: Field, slot: number): Why {
   return () => say('hoche.byRoadAfter', { force, mp: nearestTo(own, ways, hex) });
 }
 
-/** Nobody acts: an army is resting, or the enemy is far, or nothing near him pays. */
+/** Nobody acts: an army rests or waits, or no attack is good enough, or the enemy is far. */
 function restReason(f: Field, options: readonly Choice[]): Why {
   const { s } = f;
   const forces = options.length - 1;
@@ -135,20 +144,53 @@ function restReason(f: Field, options: readonly Choice[]): Why {
   const { own, foes, ways } = seenBy(f);
   const { resting } = planOf(f);
   const markers = resting.map((army) => s.morale[army]);
+  const waits = waitReason(f, 'moselle');
+  const declined = bestDeclined(f, options);
   return () => {
     const troops = options.flatMap((o) => own.find((t) => t.slot === slotNamed(pieceOf(o))) ?? []);
     const [first] = troops;
-    if (first && troops.every((t) => resting.includes(t.army)))
-      return say('hoche.recover', {
-        army: first.army,
-        marker: markers[resting.indexOf(first.army)] ?? 0,
-        until: RESTED,
-      });
+    if (!first) return say('hoche.restHq', { forces });
+    const { army } = first;
+    if (troops.every((t) => resting.includes(t.army)))
+      return say('hoche.recover', { army, marker: markers[resting.indexOf(army)] ?? 0, until: RESTED });
+    if (declined) return declinedReason(declined);
+    if (waits && troops.every((t) => t.army === 'moselle')) return waits();
     let mp = 99;
     for (const t of troops) for (const e of foes) mp = Math.min(mp, way(ways, t.hex, e.hex));
     return mp >= 99 ? say('hoche.restAlone', { forces }) : say('hoche.rest', { forces, mp });
   };
 }
+/** 11.10.4: what a battle costs whoever fights it. */
+const LEVELS = 2;
+function declinedReason({ target, odds }: Declined): Message {
+  const { own, enemy, won, lost } = oddsTold(odds);
+  const hex = label(target);
+  return won < lost
+    ? say('hoche.restOdds', { hex, own, enemy, won, lost })
+    : say('hoche.restCost', { hex, own, enemy, won, levels: LEVELS });
+}
+/** What those who could act now would have had to attack. */
+function bestDeclined({ s, mind }: Field, options: readonly Choice[]): Declined | null {
+  let top: Declined | null = null;
+  for (const o of options) {
+    const slot = slotNamed(pieceOf(o));
+    if (slot < 0 || (s.sub === 2 && forceAt(s, slot).order)) continue;
+    const declined = mind.thoughts[slot]?.declined;
+    if (declined && (top === null || declined.worth > top.worth)) top = declined;
+  }
+  return top;
+}
+
+/** 15.1.3: the Moselle waits for the last week; null where it does not. */
+export function waitReason(f: Field, army: string | undefined): Why | null {
+  const { s, side } = f;
+  if (army !== 'moselle' || side !== 'french' || s.scenario !== 'landau') return null;
+  const at = planOf(f).focus.moselle;
+  const days = daysLeft(s);
+  if (at !== BITCHE) return null;
+  return () => say('hoche.waits', { army: 'moselle', hex: label(at), days, until: CROSSING });
+}
+export const daysLeft = (s: Pick<State, 'scenario' | 'turn'>): number => TURNS[s.scenario] - s.turn;
 
 /** A march for its own sake: what it gains, the strongest of its reasons. */
 function marchReason(f: Field, slot: number, to: number, score: number): Why {

@@ -29,8 +29,27 @@ export const en = {
     n: Namer,
   ) =>
     `We attack ${n(a.hex)} with ${a.forces} {force|forces}: ${a.own} against ${a.enemy}, ${a.won} % to win, ${a.lost} % to be beaten.`,
+  'hoche.attackGreat': (
+    a: { hex: string; own: number; enemy: number; won: number; divisions: number },
+    n: Namer,
+  ) =>
+    `${a.own} against ${a.enemy} at ${n(a.hex)}, ${a.won} % to win, and with ${a.divisions} divisions a side the great battle we need.`,
   'hoche.attackHq': (a: { hex: string; sp: number }, n: Namer) =>
     `Only a general without troops, ${a.sp} SP, is at ${n(a.hex)}: he has to give way.`,
+  'hoche.attackTown': (a: { hex: string; own: number; enemy: number; won: number }, n: Namer) =>
+    `${a.own} against ${a.enemy}, ${a.won} % to win: ${n(a.hex)} is worth the risk.`,
+  'hoche.attackWave': (
+    a: { hex: string; own: number; enemy: number; lost: number; more: number },
+    n: Namer,
+  ) =>
+    a.more === 0
+      ? `${a.own} against ${a.enemy} at ${n(a.hex)}, ${a.lost} % to be beaten: but whoever strikes next meets a tired enemy.`
+      : `${a.own} against ${a.enemy} at ${n(a.hex)}, ${a.lost} % to be beaten: but ${a.more} {force|forces} next to it can then strike a tired enemy.`,
+  'hoche.attackWear': (
+    a: { hex: string; own: number; enemy: number; lost: number; ours: number; theirs: number },
+    n: Namer,
+  ) =>
+    `${a.own} against ${a.enemy} at ${n(a.hex)}, ${a.lost} % to be beaten: even so ${a.ours} of our divisions ${a.ours === 1 ? 'tires' : 'tire'} ${a.theirs} of theirs.`,
   'hoche.avoid': (a: { force: string; hex: string; before: number; after: number }, n: Namer) =>
     `${n(a.force)} goes to ${n(a.hex)}: ${a.after} SP of the enemy are within 3 MP there, ${a.before} here.`,
   'hoche.backEnemy': (a: { hex: string; other: string; before: number; after: number }, n: Namer) =>
@@ -46,7 +65,7 @@ export const en = {
   'hoche.backWorth': (a: { hex: string; other: string }, n: Namer) =>
     `${n(a.hex)} counts for more in the end than ${n(a.other)}.`,
   'hoche.barred': (a: { mp: number }) =>
-    `What was planned cannot be done, and nothing else pays: ${a.mp} MP stay unspent.`,
+    `What was planned cannot be done, and nothing else pays: ${a.mp} MP {stays|stay} unspent.`,
   'hoche.bonus': (a: { die: number; value: number }) =>
     `Our die of ${a.die} is one above the value of ${a.value}: one lower, it is a success.`,
   'hoche.bonusIdle': (a: { die: number; value: number }) =>
@@ -132,7 +151,9 @@ export const en = {
   'hoche.gunsNone': (a: { own: number; enemy: number; forces: number }) =>
     `Of ${a.forces} {force|forces} that could march to the guns none betters ${a.own} against ${a.enemy} enough.`,
   'hoche.halt': (a: { hex: string; mp: number }, n: Namer) =>
-    `No hex in reach is better than ${n(a.hex)}: ${a.mp} MP stay unspent.`,
+    a.mp === 0
+      ? `The march ends at ${n(a.hex)}, with ${a.mp} MP left.`
+      : `No hex in reach is better than ${n(a.hex)}: ${a.mp} MP {stays|stay} unspent.`,
   'hoche.harmless': (a: { mover: string; sp: number }, n: Namer) =>
     `${n(a.mover)} is a general without troops: there are ${a.sp} SP to fear.`,
   'hoche.initiative': (
@@ -175,13 +196,13 @@ export const en = {
       ? `We do not know what ${n(a.target)} is, and a look costs ${a.mp} MP.`
       : `We do not know what ${n(a.target)} is: ${a.mp} MP for a look add as much to the die.`,
   'hoche.loss': (a: { unit: string; arm: string; sp: number }, n: Namer) =>
-    `${n(a.unit)} can best spare it: ${a.sp} SP of ${n(a.arm)}.`,
+    `${n(a.unit)} can best bear the loss: ${a.sp} SP of ${n(a.arm)}.`,
   'hoche.merge': (a: { division: number; brigade: number; together: number }) =>
     `One division of ${a.together} SP is better than two of ${a.division} and ${a.brigade}.`,
   'hoche.middle': (a: { unit: string; hex: string; sp: number }, n: Namer) =>
     `${n(a.unit)} with ${a.sp} SP and the heavy cavalry holds the middle of the line at ${n(a.hex)}.`,
   'hoche.mustAct': (a: { force: string; forces: number }, n: Namer) =>
-    `We may not pass: ${n(a.force)} acts, the most useful of ${a.forces} forces.`,
+    `We may not pass, though none of ${a.forces} forces gains by acting: ${n(a.force)} begins.`,
   'hoche.noCharge': (a: { die: number; value: number; enemy: number }) =>
     `Our die of ${a.die} against ${a.enemy}, with a value of ${a.value}: no charge gains what it costs.`,
   'hoche.noOrder': (a: { forces: number; mp: number }) =>
@@ -219,6 +240,12 @@ export const en = {
     `${a.forces} {force|forces} could act, the nearest ${a.mp} MP from the enemy: no march or attack is worth the fatigue.`,
   'hoche.restAlone': (a: { forces: number }) =>
     `${a.forces} {force|forces} could act, but no march is worth the fatigue.`,
+  'hoche.restCost': (a: { hex: string; own: number; enemy: number; won: number; levels: number }, n: Namer) =>
+    `The best attack in reach, on ${n(a.hex)}, is ${a.own} against ${a.enemy}, ${a.won} % to win: not worth ${a.levels} levels of fatigue.`,
+  'hoche.restHq': (a: { forces: number }) =>
+    `Only ${a.forces} headquarters could act, and no better post is in reach.`,
+  'hoche.restOdds': (a: { hex: string; own: number; enemy: number; won: number; lost: number }, n: Namer) =>
+    `The best attack in reach, on ${n(a.hex)}, is ${a.own} against ${a.enemy}: ${a.won} % to win, ${a.lost} % to be beaten. We wait.`,
   'hoche.retreat': (a: { own: number; enemy: number; lost: number; chance: number }) =>
     `${a.own} against ${a.enemy}, ${a.lost} % to be beaten: breaking off works ${a.chance} times in 100 and halves the losses.`,
   'hoche.ride': (a: { unit: string; gic: string; sp: number; divisions: number }, n: Namer) =>
@@ -239,7 +266,8 @@ export const en = {
     a.mp === 0
       ? `${n(a.goal)} is reached: ${a.mp} MP to go.`
       : `From here no safe hex of the road is nearer to ${n(a.goal)}, ${a.mp} MP away.`,
-  'hoche.roadIdle': (a: { mp: number }) => `Nothing is to be gained by road today: ${a.mp} MP stay unspent.`,
+  'hoche.roadIdle': (a: { mp: number }) =>
+    `Nothing is to be gained by road today: ${a.mp} MP {stays|stay} unspent.`,
   'hoche.routed': (a: { force: string; sp: number }, n: Namer) =>
     `${n(a.force)}, ${a.sp} SP, is routed and has to run before we may pass.`,
   'hoche.saintJust': (a: { marker: number; days: number }) =>
@@ -285,6 +313,8 @@ export const en = {
     `The ${a.divisions} {division left has|divisions left have} no use for a command today: ${a.left} CP {stays|stay} unspent.`,
   'hoche.unsure': (a: { forces: number }) =>
     `Who fights is not certain: ${a.forces} {force stays|forces stay} out.`,
+  'hoche.waits': (a: { army: string; hex: string; days: number; until: number }, n: Namer) =>
+    `The ${n(a.army)} waits at ${n(a.hex)} until ${a.until} days are left; today it is ${a.days}.`,
   'hoche.winter': (a: { divisions: number; left: number }) =>
     `Commanded Prussians must march home: ${a.divisions} {division does|divisions do} without, ${a.left} CP {stays|stay} unspent.`,
 } satisfies Catalogue;

@@ -22,8 +22,18 @@ export const fr: Translation<typeof en> = {
     `${n(a.unit)}, ${a.sp} PF, va à ${n(a.gic)} : initiative ${a.initiative}, contre ${a.second} pour ${n(a.other)}.`,
   'hoche.attack': (a, n) =>
     `Nous attaquons ${n(a.hex)} avec ${a.forces} {force|forces} : ${a.own} contre ${a.enemy}, ${a.won} % de vaincre, ${a.lost} % d’être battus.`,
+  'hoche.attackGreat': (a, n) =>
+    `${a.own} contre ${a.enemy} à ${n(a.hex)}, ${a.won} % de vaincre, et avec ${a.divisions} divisions par camp la grande bataille qu’il nous faut.`,
   'hoche.attackHq': (a, n) =>
     `Il n’y a à ${n(a.hex)} qu’un général sans troupes, ${a.sp} PF : il doit céder la place.`,
+  'hoche.attackTown': (a, n) =>
+    `${a.own} contre ${a.enemy}, ${a.won} % de vaincre : ${n(a.hex)} vaut le risque.`,
+  'hoche.attackWave': (a, n) =>
+    a.more === 0
+      ? `${a.own} contre ${a.enemy} à ${n(a.hex)}, ${a.lost} % d’être battus : mais qui frappe ensuite trouve un ennemi fatigué.`
+      : `${a.own} contre ${a.enemy} à ${n(a.hex)}, ${a.lost} % d’être battus : mais ${a.more} {force voisine peut|forces voisines peuvent} ensuite frapper un ennemi fatigué.`,
+  'hoche.attackWear': (a, n) =>
+    `${a.own} contre ${a.enemy} à ${n(a.hex)}, ${a.lost} % d’être battus : mais ${a.ours} de nos divisions ${a.ours === 1 ? 'fatigue' : 'fatiguent'} ${a.theirs} des leurs.`,
   'hoche.avoid': (a, n) =>
     `${n(a.force)} va à ${n(a.hex)} : ${a.after} PF ennemis à 3 PM ou moins là-bas, ${a.before} ici.`,
   'hoche.backEnemy': (a, n) =>
@@ -108,7 +118,10 @@ export const fr: Translation<typeof en> = {
     `Dirigés par ${n(a.gic)}, les ${a.sp} PF de ${n(a.force)} comptent en entier, et nulle autre n’est plus grande.`,
   'hoche.gunsNone': (a) =>
     `Sur ${a.forces} {force qui pourrait|forces qui pourraient} marcher au canon, aucune n’améliore assez ${a.own} contre ${a.enemy}.`,
-  'hoche.halt': (a, n) => `Aucun hexagone à portée ne vaut mieux que ${n(a.hex)} : il reste ${a.mp} PM.`,
+  'hoche.halt': (a, n) =>
+    a.mp === 0
+      ? `La marche finit à ${n(a.hex)}, avec ${a.mp} PM de reste.`
+      : `Aucun hexagone à portée ne vaut mieux que ${n(a.hex)} : il reste ${a.mp} PM.`,
   'hoche.harmless': (a, n) => `${n(a.mover)} est un général sans troupes : ${a.sp} PF à craindre.`,
   'hoche.initiative': (a, n) =>
     `${n(a.gic)} a ${a.initiative} d’initiative et ${a.near} {force|forces} à 3 PM de l’ennemi ; ${n(a.other)}, ${a.second} et ${a.fewer}.`,
@@ -136,13 +149,13 @@ export const fr: Translation<typeof en> = {
     a.mp === 0
       ? `Nous ignorons ce qu’est ${n(a.target)}, et la reconnaître coûte ${a.mp} PM.`
       : `Nous ignorons ce qu’est ${n(a.target)} : ${a.mp} PM pour la reconnaître ajoutent autant au dé.`,
-  'hoche.loss': (a, n) => `${n(a.unit)} peut le mieux s’en passer : ${a.sp} PF de ${n(a.arm)}.`,
+  'hoche.loss': (a, n) => `${n(a.unit)} supporte le mieux la perte : ${a.sp} PF de ${n(a.arm)}.`,
   'hoche.merge': (a) =>
     `Une division de ${a.together} PF vaut mieux que deux de ${a.division} et ${a.brigade}.`,
   'hoche.middle': (a, n) =>
     `${n(a.unit)}, ${a.sp} PF et la grosse cavalerie, tient le milieu de la ligne à ${n(a.hex)}.`,
   'hoche.mustAct': (a, n) =>
-    `Nous ne pouvons passer : ${n(a.force)} agit, la plus utile de ${a.forces} forces.`,
+    `Nous ne pouvons passer, bien qu’aucune des ${a.forces} forces ne gagne à agir : ${n(a.force)} commence.`,
   'hoche.noCharge': (a) =>
     `Notre dé de ${a.die} contre ${a.enemy}, pour une valeur de ${a.value} : aucune charge ne rapporte ce qu’elle coûte.`,
   'hoche.noOrder': (a) =>
@@ -173,6 +186,12 @@ export const fr: Translation<typeof en> = {
     `${a.forces} {force pourrait|forces pourraient} agir, à ${a.mp} PM de l’ennemi au plus près : aucune marche ni attaque ne vaut la fatigue.`,
   'hoche.restAlone': (a) =>
     `${a.forces} {force pourrait|forces pourraient} agir, mais aucune marche ne vaut la fatigue.`,
+  'hoche.restCost': (a, n) =>
+    `La meilleure attaque à portée, sur ${n(a.hex)}, serait à ${a.own} contre ${a.enemy}, ${a.won} % de vaincre : elle ne vaut pas ${a.levels} degrés de fatigue.`,
+  'hoche.restHq': (a) =>
+    `Il n’y a que ${a.forces} {quartier général qui pourrait|quartiers généraux qui pourraient} agir, et aucun meilleur poste n’est à portée.`,
+  'hoche.restOdds': (a, n) =>
+    `La meilleure attaque à portée, sur ${n(a.hex)}, serait à ${a.own} contre ${a.enemy} : ${a.won} % de vaincre, ${a.lost} % d’être battus. Nous attendons.`,
   'hoche.retreat': (a) =>
     `${a.own} contre ${a.enemy}, ${a.lost} % d’être battus : la retraite réussit ${a.chance} fois sur 100 et réduit les pertes de moitié.`,
   'hoche.ride': (a, n) =>
@@ -233,6 +252,8 @@ export const fr: Translation<typeof en> = {
   'hoche.unspent': (a) =>
     `Aux ${a.divisions} {division restante|divisions restantes} un ordre ne servirait à rien aujourd’hui : il reste ${a.left} PC.`,
   'hoche.unsure': (a) => `On ne sait trop qui se bat : ${a.forces} {force reste|forces restent} en dehors.`,
+  'hoche.waits': (a, n) =>
+    `${n(a.army)} attend à ${n(a.hex)} qu’il ne reste que ${a.until} jours ; aujourd’hui il en reste ${a.days}.`,
   'hoche.winter': (a) =>
     `Les Prussiens commandés doivent rentrer : ${a.divisions} {division s’en passe|divisions s’en passent}, il reste ${a.left} PC.`,
 };

@@ -22,8 +22,18 @@ export const it: Translation<typeof en> = {
     `${n(a.unit)}, ${a.sp} PF, va a ${n(a.gic)}: iniziativa ${a.initiative}, contro ${a.second} di ${n(a.other)}.`,
   'hoche.attack': (a, n) =>
     `Attacchiamo ${n(a.hex)} con ${a.forces} {forza|forze}: ${a.own} contro ${a.enemy}, ${a.won} % di vincere, ${a.lost} % di essere battuti.`,
+  'hoche.attackGreat': (a, n) =>
+    `${a.own} contro ${a.enemy} a ${n(a.hex)}, ${a.won} % di vincere, e con ${a.divisions} divisioni per parte la grande battaglia che ci serve.`,
   'hoche.attackHq': (a, n) =>
     `A ${n(a.hex)} c’è solo un generale senza truppe, ${a.sp} PF: deve cedere il passo.`,
+  'hoche.attackTown': (a, n) =>
+    `${a.own} contro ${a.enemy}, ${a.won} % di vincere: ${n(a.hex)} vale il rischio.`,
+  'hoche.attackWave': (a, n) =>
+    a.more === 0
+      ? `${a.own} contro ${a.enemy} a ${n(a.hex)}, ${a.lost} % di essere battuti: ma chi colpisce dopo trova un nemico stanco.`
+      : `${a.own} contro ${a.enemy} a ${n(a.hex)}, ${a.lost} % di essere battuti: ma ${a.more} {forza vicina può|forze vicine possono} poi colpire un nemico stanco.`,
+  'hoche.attackWear': (a, n) =>
+    `${a.own} contro ${a.enemy} a ${n(a.hex)}, ${a.lost} % di essere battuti: ma ${a.ours} delle nostre divisioni ${a.ours === 1 ? 'stanca' : 'stancano'} ${a.theirs} delle loro.`,
   'hoche.avoid': (a, n) =>
     `${n(a.force)} va a ${n(a.hex)}: là ${a.after} PF nemici entro 3 PM, qui ${a.before}.`,
   'hoche.backEnemy': (a, n) =>
@@ -108,7 +118,10 @@ export const it: Translation<typeof en> = {
     `Guidati da ${n(a.gic)} i ${a.sp} PF di ${n(a.force)} contano per intero, e nessun’altra è più grande.`,
   'hoche.gunsNone': (a) =>
     `Di ${a.forces} {forza che potrebbe|forze che potrebbero} marciare al cannone nessuna migliora abbastanza ${a.own} contro ${a.enemy}.`,
-  'hoche.halt': (a, n) => `Nessun esagono a portata è meglio di ${n(a.hex)}; PM non spesi: ${a.mp}.`,
+  'hoche.halt': (a, n) =>
+    a.mp === 0
+      ? `La marcia finisce a ${n(a.hex)}, con ${a.mp} PM rimasti.`
+      : `Nessun esagono a portata è meglio di ${n(a.hex)}; PM non spesi: ${a.mp}.`,
   'hoche.harmless': (a, n) => `${n(a.mover)} è un generale senza truppe: ${a.sp} PF da temere.`,
   'hoche.initiative': (a, n) =>
     `${n(a.gic)} ha iniziativa ${a.initiative} e ${a.near} {forza|forze} entro 3 PM dal nemico; ${n(a.other)} ${a.second} e ${a.fewer}.`,
@@ -136,11 +149,12 @@ export const it: Translation<typeof en> = {
     a.mp === 0
       ? `Non sappiamo che cosa sia ${n(a.target)}, ed esplorarla costa ${a.mp} PM.`
       : `Non sappiamo che cosa sia ${n(a.target)}: ${a.mp} PM per esplorarla aggiungono altrettanto al dado.`,
-  'hoche.loss': (a, n) => `${n(a.unit)} può meglio farne a meno: ${a.sp} PF di ${n(a.arm)}.`,
+  'hoche.loss': (a, n) => `${n(a.unit)} sopporta meglio la perdita: ${a.sp} PF di ${n(a.arm)}.`,
   'hoche.merge': (a) => `Una divisione di ${a.together} PF vale più di due da ${a.division} e ${a.brigade}.`,
   'hoche.middle': (a, n) =>
     `${n(a.unit)}, con ${a.sp} PF e la cavalleria pesante, tiene il centro della linea a ${n(a.hex)}.`,
-  'hoche.mustAct': (a, n) => `Non possiamo passare: agisce ${n(a.force)}, la più utile di ${a.forces} forze.`,
+  'hoche.mustAct': (a, n) =>
+    `Non possiamo passare, benché nessuna delle ${a.forces} forze guadagni ad agire: comincia ${n(a.force)}.`,
   'hoche.noCharge': (a) =>
     `Il nostro dado di ${a.die} contro ${a.enemy}, con un valore di ${a.value}: nessuna carica rende ciò che costa.`,
   'hoche.noOrder': (a) =>
@@ -170,6 +184,12 @@ export const it: Translation<typeof en> = {
     `${a.forces} {forza potrebbe|forze potrebbero} agire, la più vicina a ${a.mp} PM dal nemico: nessuna marcia né attacco vale la fatica.`,
   'hoche.restAlone': (a) =>
     `${a.forces} {forza potrebbe|forze potrebbero} agire, ma nessuna marcia vale la fatica.`,
+  'hoche.restCost': (a, n) =>
+    `Il miglior attacco a portata, su ${n(a.hex)}, sarebbe ${a.own} contro ${a.enemy}, ${a.won} % di vincere: non vale ${a.levels} gradi di fatica.`,
+  'hoche.restHq': (a) =>
+    `${a.forces === 1 ? 'Potrebbe' : 'Potrebbero'} agire solo ${a.forces} {quartier generale|quartieri generali}, e nessun posto migliore è a portata.`,
+  'hoche.restOdds': (a, n) =>
+    `Il miglior attacco a portata, su ${n(a.hex)}, sarebbe ${a.own} contro ${a.enemy}: ${a.won} % di vincere, ${a.lost} % di essere battuti. Aspettiamo.`,
   'hoche.retreat': (a) =>
     `${a.own} contro ${a.enemy}, ${a.lost} % di essere battuti: la ritirata riesce ${a.chance} volte su 100 e dimezza le perdite.`,
   'hoche.ride': (a, n) =>
@@ -228,6 +248,8 @@ export const it: Translation<typeof en> = {
   'hoche.unspent': (a) =>
     `Alle ${a.divisions} {divisione rimasta|divisioni rimaste} oggi un ordine non serve; PC non spesi: ${a.left}.`,
   'hoche.unsure': (a) => `Non è certo chi combatta: {resta|restano} fuori ${a.forces} {forza|forze}.`,
+  'hoche.waits': (a, n) =>
+    `${n(a.army)} aspetta a ${n(a.hex)} che manchino ${a.until} giorni; oggi ne mancano ${a.days}.`,
   'hoche.winter': (a) =>
     `I Prussiani comandati devono rientrare: ${a.divisions} {divisione ne fa|divisioni ne fanno} a meno; PC non spesi: ${a.left}.`,
 };
