@@ -8,7 +8,7 @@ export const en = {
     `${n(a.hex)} is no nearer to ${n(a.goal)}: ${a.after} MP, and ${a.before} from here.`,
   'hoche.advanceIdle': (a: { hex: string }, n: Namer) => `Nothing calls us to ${n(a.hex)}.`,
   'hoche.advanceRisk': (a: { hex: string; sp: number; mp: number }, n: Namer) =>
-    `${n(a.hex)} is too exposed: ${a.sp} SP of the enemy are within ${a.mp} MP.`,
+    `${n(a.hex)} is too exposed: ${a.sp} SP of the enemy within ${a.mp} MP.`,
   'hoche.announceHigh': (a: { told: number; sp: number }) =>
     `Two times in three we tell a high number: ${a.told} SP, in truth ${a.sp}.`,
   'hoche.announceLow': (a: { told: number; sp: number }) =>
@@ -51,7 +51,7 @@ export const en = {
   ) =>
     `${a.own} against ${a.enemy} at ${n(a.hex)}, ${a.lost} % to be beaten: even so ${a.ours} of our divisions ${a.ours === 1 ? 'tires' : 'tire'} ${a.theirs} of theirs.`,
   'hoche.avoid': (a: { force: string; hex: string; before: number; after: number }, n: Namer) =>
-    `${n(a.force)} goes to ${n(a.hex)}: ${a.after} SP of the enemy are within 3 MP there, ${a.before} here.`,
+    `${n(a.force)} goes to ${n(a.hex)}: ${a.after} SP of the enemy within 3 MP there, ${a.before} here.`,
   'hoche.backEnemy': (a: { hex: string; other: string; before: number; after: number }, n: Namer) =>
     `${n(a.hex)} rather than ${n(a.other)}: ${a.after} SP of the enemy beside it, not ${a.before}.`,
   'hoche.backFriends': (a: { hex: string; other: string; before: number; after: number }, n: Namer) =>
@@ -86,17 +86,17 @@ export const en = {
   ) =>
     `${n(a.unit)}, ${a.sp} SP, starts at ${n(a.hex)}: ${a.near} MP to ${n(a.town)}, ${a.far} MP to ${n(a.other)}.`,
   'hoche.commandFeed': (a: { unit: string; sp: number; feeds: number; cost: number }, n: Namer) =>
-    `${n(a.unit)} has ${a.sp} SP where the ground feeds ${a.feeds}: ${a.cost} CP supply him.`,
+    `${n(a.unit)} has ${a.sp} SP where the ground feeds ${a.feeds}: ${a.cost} CP {supplies|supply} him.`,
   'hoche.commandFight': (a: { unit: string; sp: number; near: number; cost: number }, n: Namer) =>
-    `${a.near} SP of the enemy are within 3 MP of ${n(a.unit)}, ${a.sp} SP: for ${a.cost} CP he can attack.`,
+    `With ${a.near} SP of the enemy within 3 MP, ${n(a.unit)}, ${a.sp} SP, can attack for ${a.cost} CP.`,
   'hoche.commandHungry': (a: { unit: string; sp: number; cost: number }, n: Namer) =>
-    `${n(a.unit)}, ${a.sp} SP, is out of supply: ${a.cost} CP bring bread.`,
+    `${n(a.unit)}, ${a.sp} SP, is out of supply: ${a.cost} CP {brings|bring} bread.`,
   'hoche.commandMarch': (a: { unit: string; hex: string; mp: number; cost: number }, n: Namer) =>
     `For ${a.cost} CP ${n(a.unit)} can march to ${n(a.hex)}, ${a.mp} MP away.`,
   'hoche.commandTown': (a: { unit: string; hex: string; cost: number }, n: Namer) =>
     `Only a commanded division counts at ${n(a.hex)}: ${n(a.unit)} for ${a.cost} CP.`,
   'hoche.commandWagons': (a: { unit: string; chariots: number; cost: number }, n: Namer) =>
-    `${n(a.unit)} has ${a.chariots} of 6 wagons of provisions left: ${a.cost} CP fill them again.`,
+    `${n(a.unit)} has ${a.chariots} of 6 wagons of provisions: ${a.cost} CP {fills|fill} them again.`,
   'hoche.counter': (a: { own: number; enemy: number; chance: number }) =>
     `${a.own} against ${a.enemy}: a counter-attack lets him save no losses, and ${a.chance} times in 100 the ground still counts.`,
   'hoche.dieDown': (a: { die: number; lower: number }) =>
@@ -122,7 +122,7 @@ export const en = {
   'hoche.first': (a: { ways: number }) =>
     `Nothing tells the ${a.ways} choices apart for us: we take the first.`,
   'hoche.follow': (a: { hex: string; sp: number }, n: Namer) =>
-    `${a.sp} SP of ours are at ${n(a.hex)}: the general goes with them.`,
+    `We have ${a.sp} SP at ${n(a.hex)}: the general goes with them.`,
   'hoche.forage': (a: { force: string; sp: number; feeds: number }, n: Namer) =>
     `${n(a.force)}, ${a.sp} SP, is the biggest that the ${a.feeds} SP of forage here can feed.`,
   'hoche.forageVain': (a: { force: string; sp: number; feeds: number }, n: Namer) =>
@@ -141,15 +141,15 @@ export const en = {
   'hoche.goOnFree': (a: { lost: number }) =>
     `With ${a.lost} SP lost in battle the result can get no worse: we go on.`,
   'hoche.goOnSmall': (a: { lost: number }) =>
-    `Giving up before a battle of 2 divisions a side would be worse than after one; ${a.lost} SP are lost so far.`,
+    `Giving up before a battle of 2 divisions a side would be worse than after one; lost in battle so far: ${a.lost} SP.`,
   'hoche.ground': (a: { force: string; hex: string; own: number; enemy: number }, n: Namer) =>
     `${n(a.force)} is better off at ${n(a.hex)}: ${a.own} SP of friends and ${a.enemy} of the enemy within 3 MP.`,
   'hoche.guide': (a: { gic: string; initiative: number }, n: Namer) =>
     `Nobody there has a higher initiative than ${n(a.gic)}: ${a.initiative}.`,
   'hoche.guideForce': (a: { gic: string; force: string; sp: number }, n: Namer) =>
-    `Guided by ${n(a.gic)} the ${a.sp} SP of ${n(a.force)} count in full, and no other is bigger.`,
+    `${n(a.force)}, ${a.sp} SP, counts in full under ${n(a.gic)}, and no other is bigger.`,
   'hoche.gunsNone': (a: { own: number; enemy: number; forces: number }) =>
-    `Of ${a.forces} {force|forces} that could march to the guns none betters ${a.own} against ${a.enemy} enough.`,
+    `${a.forces} {force|forces} could march to the guns, but would not better ${a.own} against ${a.enemy} enough.`,
   'hoche.halt': (a: { hex: string; mp: number }, n: Namer) =>
     a.mp === 0
       ? `The march ends at ${n(a.hex)}, with ${a.mp} MP left.`
@@ -164,7 +164,7 @@ export const en = {
   'hoche.join': (
     a: { force: string; own: number; enemy: number; before: number; against: number },
     n: Namer,
-  ) => `With ${n(a.force)} it is ${a.own} against ${a.enemy}, without ${a.before} against ${a.against}.`,
+  ) => `With ${n(a.force)} it is ${a.own} against ${a.enemy}; without it, ${a.before} against ${a.against}.`,
   'hoche.joinKept': (a: { force: string; forces: number }, n: Namer) =>
     `The attack was meant for ${a.forces} {force|forces}: ${n(a.force)} stays fresh for the next blow.`,
   'hoche.joinLittle': (
@@ -206,9 +206,9 @@ export const en = {
   'hoche.noCharge': (a: { die: number; value: number; enemy: number }) =>
     `Our die of ${a.die} against ${a.enemy}, with a value of ${a.value}: no charge gains what it costs.`,
   'hoche.noOrder': (a: { forces: number; mp: number }) =>
-    `Of ${a.forces} {force|forces} that could take the road none has more than ${a.mp} MP to go: too little for an order.`,
+    `${a.forces} {force|forces} could take the road, but with ${a.mp} MP to go at most: too little for an order.`,
   'hoche.noRoad': (a: { forces: number }) =>
-    `Of ${a.forces} {force|forces} that could take the road none has anywhere to go.`,
+    `${a.forces} {force|forces} could take the road, but with nowhere to go.`,
   'hoche.noWay': (a: { mover: string }, n: Namer) =>
     `${n(a.mover)} has no way to any of us: nobody need stir.`,
   'hoche.order': (a: { force: string; hex: string; mp: number }, n: Namer) =>
@@ -237,7 +237,7 @@ export const en = {
   'hoche.reinforce': (a: { unit: string; goal: string; mp: number }, n: Namer) =>
     `${n(a.unit)} is only ${a.mp} MP from ${n(a.goal)}, where new men are wanted.`,
   'hoche.rest': (a: { forces: number; mp: number }) =>
-    `${a.forces} {force|forces} could act, the nearest ${a.mp} MP from the enemy: no march or attack is worth the fatigue.`,
+    `${a.forces} {force|forces} could act, ${a.mp} MP or more from the enemy: no march is worth the fatigue.`,
   'hoche.restAlone': (a: { forces: number }) =>
     `${a.forces} {force|forces} could act, but no march is worth the fatigue.`,
   'hoche.restCost': (a: { hex: string; own: number; enemy: number; won: number; levels: number }, n: Namer) =>
@@ -281,7 +281,7 @@ export const en = {
   'hoche.stand': (a: { own: number; enemy: number; lost: number }) =>
     `Attacked, we would stand at ${a.own} against ${a.enemy}, ${a.lost} % to be beaten: drawing off would cost more.`,
   'hoche.stayBehind': (a: { hex: string; sp: number }, n: Namer) =>
-    `Only ${a.sp} SP of ours are at ${n(a.hex)}: the general stays.`,
+    `We have only ${a.sp} SP at ${n(a.hex)}: the general stays.`,
   'hoche.stayOn': (a: { grade: string; days: number }, n: Namer) =>
     `${a.days} {day is|days are} left to turn it; going home now is a French ${n(a.grade)} victory.`,
   'hoche.stepChase': (a: { hex: string; hexes: number }, n: Namer) =>

@@ -7,7 +7,8 @@ export const fr: Translation<typeof en> = {
   'hoche.advanceAside': (a, n) =>
     `${n(a.hex)} ne rapproche pas de ${n(a.goal)} : ${a.after} PM, contre ${a.before} d’ici.`,
   'hoche.advanceIdle': (a, n) => `Rien ne nous appelle à ${n(a.hex)}.`,
-  'hoche.advanceRisk': (a, n) => `${n(a.hex)} est trop exposé : ${a.sp} PF ennemis à ${a.mp} PM ou moins.`,
+  'hoche.advanceRisk': (a, n) =>
+    `${n(a.hex)} est trop exposé : ${a.sp} PF {ennemi|ennemis} à ${a.mp} PM ou moins.`,
   'hoche.announceHigh': (a) =>
     `Deux fois sur trois nous annonçons un chiffre haut : ${a.told} PF, en vérité ${a.sp}.`,
   'hoche.announceLow': (a) =>
@@ -35,11 +36,11 @@ export const fr: Translation<typeof en> = {
   'hoche.attackWear': (a, n) =>
     `${a.own} contre ${a.enemy} à ${n(a.hex)}, ${a.lost} % d’être battus : mais ${a.ours} de nos divisions ${a.ours === 1 ? 'fatigue' : 'fatiguent'} ${a.theirs} des leurs.`,
   'hoche.avoid': (a, n) =>
-    `${n(a.force)} va à ${n(a.hex)} : ${a.after} PF ennemis à 3 PM ou moins là-bas, ${a.before} ici.`,
+    `${n(a.force)} va à ${n(a.hex)} : ${a.after} PF {ennemi|ennemis} à 3 PM ou moins là-bas, ${a.before} ici.`,
   'hoche.backEnemy': (a, n) =>
-    `${n(a.hex)} plutôt que ${n(a.other)} : ${a.after} PF ennemis à côté, et non ${a.before}.`,
+    `${n(a.hex)} plutôt que ${n(a.other)} : ${a.after} PF {ennemi|ennemis} à côté, et non ${a.before}.`,
   'hoche.backFriends': (a, n) =>
-    `${n(a.hex)} plutôt que ${n(a.other)} : ${a.after} PF amis à 1 PM, et non ${a.before}.`,
+    `${n(a.hex)} plutôt que ${n(a.other)} : ${a.after} PF {ami|amis} à 1 PM, et non ${a.before}.`,
   'hoche.backGoal': (a, n) =>
     `${n(a.hex)} plutôt que ${n(a.other)} : ${a.after} PM jusqu’à ${n(a.goal)}, et non ${a.before}.`,
   'hoche.backSupply': (a, n) =>
@@ -56,26 +57,26 @@ export const fr: Translation<typeof en> = {
   'hoche.byRoadAfter': (a, n) =>
     `${n(a.force)} a l’ordre d’aller par la route : nos troupes les plus proches sont à ${a.mp} PM.`,
   'hoche.charge': (a) =>
-    `${a.sp} PF de grosse cavalerie font de notre ${a.die} un ${a.turned}, contre ${a.enemy} pour l’ennemi.`,
+    `Avec ${a.sp} PF de grosse cavalerie, notre ${a.die} devient ${a.turned}, contre ${a.enemy} pour l’ennemi.`,
   'hoche.closeUp': (a, n) =>
-    `À ${n(a.hex)}, ${n(a.force)} a ${a.after} PF amis à 3 PM ou moins, ici ${a.before}.`,
+    `À ${n(a.hex)}, ${n(a.force)} a ${a.after} PF {ami|amis} à 3 PM ou moins, ici ${a.before}.`,
   'hoche.column': (a, n) =>
     `${n(a.unit)}, ${a.sp} PF, commence à ${n(a.hex)} : ${a.near} PM jusqu’à ${n(a.town)}, ${a.far} PM jusqu’à ${n(a.other)}.`,
   'hoche.commandFeed': (a, n) =>
-    `${n(a.unit)} a ${a.sp} PF là où le pays en nourrit ${a.feeds} : ${a.cost} PC le ravitaillent.`,
+    `${n(a.unit)} a ${a.sp} PF là où le pays en nourrit ${a.feeds} : ${a.cost} PC {suffit|suffisent} à le nourrir.`,
   'hoche.commandFight': (a, n) =>
-    `${a.near} PF ennemis sont à 3 PM ou moins de ${n(a.unit)}, ${a.sp} PF : pour ${a.cost} PC il peut attaquer.`,
+    `Avec ${a.near} PF {ennemi|ennemis} à 3 PM ou moins, ${n(a.unit)}, ${a.sp} PF, peut attaquer pour ${a.cost} PC.`,
   'hoche.commandHungry': (a, n) =>
-    `${n(a.unit)}, ${a.sp} PF, n’est plus ravitaillé : ${a.cost} PC lui rendent du pain.`,
+    `${n(a.unit)}, ${a.sp} PF, n’est plus ravitaillé : ${a.cost} PC {lui rend|lui rendent} du pain.`,
   'hoche.commandMarch': (a, n) =>
     `Pour ${a.cost} PC, ${n(a.unit)} peut marcher vers ${n(a.hex)}, à ${a.mp} PM.`,
   'hoche.commandTown': (a, n) =>
     `Seule une division commandée compte à ${n(a.hex)} : ${n(a.unit)} pour ${a.cost} PC.`,
   'hoche.commandWagons': (a, n) =>
-    `${n(a.unit)} n’a plus que ${a.chariots} de ses 6 chariots de vivres : ${a.cost} PC les remplissent.`,
+    `Chariots de vivres de ${n(a.unit)} : ${a.chariots} sur 6 ; ${a.cost} PC {les remplit|les remplissent}.`,
   'hoche.counter': (a) =>
     `${a.own} contre ${a.enemy} : une contre-attaque ne lui épargne aucune perte, et le terrain compte encore ${a.chance} fois sur 100.`,
-  'hoche.dieDown': (a) => `C’est à quoi servait le test : ${a.die} devient ${a.lower}.`,
+  'hoche.dieDown': (a) => `C’est à cela que servait le test : ${a.die} devient ${a.lower}.`,
   'hoche.double': (a, n) => `${n(a.goal)} est à ${a.mp} PM : les ${a.double} d’une marche doublée suffisent.`,
   'hoche.doubleCalm': (a, n) =>
     `${n(a.goal)} est à ${a.mp} PM, mais rien ne presse : ${a.double} PM aujourd’hui fatiguent moins.`,
@@ -98,7 +99,7 @@ export const fr: Translation<typeof en> = {
     `Le fourrage de ${a.feeds} PF ne nourrit personne en entier ; c’est à ${n(a.force)}, ${a.sp} PF, qu’il manque le moins.`,
   'hoche.forced': (a) => `Les règles ne nous laissent que ${a.ways} façon.`,
   'hoche.giveUp': (a) =>
-    `${a.own} PF contre ${a.enemy} ne promettent pas la victoire, et après la grande bataille, ${a.lost} PF perdus, en perdre 6 serait pire.`,
+    `${a.own} PF contre ${a.enemy} ne promettent pas la victoire, et après la grande bataille, avec ${a.lost} PF {perdu|perdus}, en perdre 6 serait pire.`,
   'hoche.giveUpLost': (a) =>
     `${a.lost} PF sont perdus au combat, et ${a.own} contre ${a.enemy} ne promettent plus la victoire.`,
   'hoche.giveWay': (a, n) =>
@@ -106,25 +107,25 @@ export const fr: Translation<typeof en> = {
   'hoche.goHome': (a, n) =>
     `Il reste ${a.days} {jour|jours}, et une victoire ${n(a.grade)} des Français est le moins qu’il puisse nous en coûter.`,
   'hoche.goOn': (a) =>
-    `${a.own} PF contre ${a.enemy} et le marqueur prussien sur ${a.marker} : avec ${a.lost} PF perdus au combat, nous espérons encore.`,
+    `${a.own} PF contre ${a.enemy} et le marqueur prussien sur ${a.marker} : avec ${a.lost} PF {perdu|perdus} au combat, nous espérons encore.`,
   'hoche.goOnFree': (a) =>
     `Avec ${a.lost} PF perdus au combat, le résultat ne peut plus empirer : nous continuons.`,
   'hoche.goOnSmall': (a) =>
     `Renoncer avant une bataille de 2 divisions par camp serait pire qu’après ; pertes au combat jusqu’ici : ${a.lost} PF.`,
   'hoche.ground': (a, n) =>
-    `${n(a.force)} est mieux à ${n(a.hex)} : ${a.own} PF amis et ${a.enemy} ennemis à 3 PM ou moins.`,
+    `${n(a.force)} est mieux à ${n(a.hex)} : ${a.own} PF {ami|amis} et ${a.enemy} {ennemi|ennemis} à 3 PM ou moins.`,
   'hoche.guide': (a, n) => `Personne sur place n’a plus d’initiative que ${n(a.gic)} : ${a.initiative}.`,
   'hoche.guideForce': (a, n) =>
-    `Dirigés par ${n(a.gic)}, les ${a.sp} PF de ${n(a.force)} comptent en entier, et nulle autre n’est plus grande.`,
+    `${n(a.force)}, ${a.sp} PF, compte en entier sous ${n(a.gic)}, et aucune autre n’est plus grande.`,
   'hoche.gunsNone': (a) =>
-    `Sur ${a.forces} {force qui pourrait|forces qui pourraient} marcher au canon, aucune n’améliore assez ${a.own} contre ${a.enemy}.`,
+    `${a.forces} {force pourrait|forces pourraient} marcher au canon, mais sans améliorer assez ${a.own} contre ${a.enemy}.`,
   'hoche.halt': (a, n) =>
     a.mp === 0
       ? `La marche finit à ${n(a.hex)}, avec ${a.mp} PM de reste.`
       : `Aucun hexagone à portée ne vaut mieux que ${n(a.hex)} : il reste ${a.mp} PM.`,
   'hoche.harmless': (a, n) => `${n(a.mover)} est un général sans troupes : ${a.sp} PF à craindre.`,
   'hoche.initiative': (a, n) =>
-    `${n(a.gic)} a ${a.initiative} d’initiative et ${a.near} {force|forces} à 3 PM de l’ennemi ; ${n(a.other)}, ${a.second} et ${a.fewer}.`,
+    `${n(a.gic)} a ${a.initiative} d’initiative et ${a.near} {force|forces} à 3 PM ou moins de l’ennemi ; ${n(a.other)}, ${a.second} et ${a.fewer}.`,
   'hoche.join': (a, n) =>
     `Avec ${n(a.force)}, c’est ${a.own} contre ${a.enemy} ; sans elle, ${a.before} contre ${a.against}.`,
   'hoche.joinKept': (a, n) =>
@@ -159,9 +160,9 @@ export const fr: Translation<typeof en> = {
   'hoche.noCharge': (a) =>
     `Notre dé de ${a.die} contre ${a.enemy}, pour une valeur de ${a.value} : aucune charge ne rapporte ce qu’elle coûte.`,
   'hoche.noOrder': (a) =>
-    `Sur ${a.forces} {force qui pourrait|forces qui pourraient} prendre la route, aucune n’a plus de ${a.mp} PM à faire : trop peu pour un ordre.`,
+    `${a.forces} {force pourrait|forces pourraient} prendre la route, mais avec ${a.mp} PM à faire au plus : trop peu pour un ordre.`,
   'hoche.noRoad': (a) =>
-    `Sur ${a.forces} {force qui pourrait|forces qui pourraient} prendre la route, aucune n’a où aller.`,
+    `${a.forces} {force pourrait|forces pourraient} prendre la route, mais sans avoir où aller.`,
   'hoche.noWay': (a, n) => `${n(a.mover)} n’a pas de chemin jusqu’à nous : personne n’a à bouger.`,
   'hoche.order': (a, n) =>
     `${n(a.force)} a ${a.mp} PM à faire jusqu’à ${n(a.hex)}, plus que toutes celles qui peuvent prendre la route.`,
@@ -183,13 +184,13 @@ export const fr: Translation<typeof en> = {
   'hoche.reinforce': (a, n) =>
     `${n(a.unit)} n’est qu’à ${a.mp} PM de ${n(a.goal)}, où l’on a besoin d’hommes.`,
   'hoche.rest': (a) =>
-    `${a.forces} {force pourrait|forces pourraient} agir, à ${a.mp} PM de l’ennemi au plus près : aucune marche ni attaque ne vaut la fatigue.`,
+    `${a.forces} {force pourrait|forces pourraient} agir, à ${a.mp} PM ou plus de l’ennemi : aucune marche ne vaut la fatigue.`,
   'hoche.restAlone': (a) =>
     `${a.forces} {force pourrait|forces pourraient} agir, mais aucune marche ne vaut la fatigue.`,
   'hoche.restCost': (a, n) =>
     `La meilleure attaque à portée, sur ${n(a.hex)}, serait à ${a.own} contre ${a.enemy}, ${a.won} % de vaincre : elle ne vaut pas ${a.levels} degrés de fatigue.`,
   'hoche.restHq': (a) =>
-    `Il n’y a que ${a.forces} {quartier général qui pourrait|quartiers généraux qui pourraient} agir, et aucun meilleur poste n’est à portée.`,
+    `Il reste ${a.forces} {quartier général qui pourrait|quartiers généraux qui pourraient} agir, et aucun meilleur poste n’est à portée.`,
   'hoche.restOdds': (a, n) =>
     `La meilleure attaque à portée, sur ${n(a.hex)}, serait à ${a.own} contre ${a.enemy} : ${a.won} % de vaincre, ${a.lost} % d’être battus. Nous attendons.`,
   'hoche.retreat': (a) =>
@@ -250,7 +251,7 @@ export const fr: Translation<typeof en> = {
   'hoche.triple': (a, n) =>
     `${n(a.goal)} est à ${a.mp} PM, plus que les ${a.double} d’une marche doublée : nous tentons de tripler.`,
   'hoche.unspent': (a) =>
-    `Aux ${a.divisions} {division restante|divisions restantes} un ordre ne servirait à rien aujourd’hui : il reste ${a.left} PC.`,
+    `Il reste ${a.divisions} {division|divisions} à qui un ordre ne servirait à rien aujourd’hui, et ${a.left} PC.`,
   'hoche.unsure': (a) => `On ne sait trop qui se bat : ${a.forces} {force reste|forces restent} en dehors.`,
   'hoche.waits': (a, n) =>
     `${n(a.army)} attend à ${n(a.hex)} qu’il ne reste que ${a.until} jours ; aujourd’hui il en reste ${a.days}.`,

@@ -6,8 +6,8 @@ export const it: Translation<typeof en> = {
     `${n(a.hex)} è sulla via: ${a.after} PM fino a ${n(a.goal)} invece di ${a.before}.`,
   'hoche.advanceAside': (a, n) =>
     `${n(a.hex)} non avvicina a ${n(a.goal)}: ${a.after} PM, contro ${a.before} da qui.`,
-  'hoche.advanceIdle': (a, n) => `Nulla ci chiama a ${n(a.hex)}.`,
-  'hoche.advanceRisk': (a, n) => `${n(a.hex)} è troppo esposto: ${a.sp} PF nemici entro ${a.mp} PM.`,
+  'hoche.advanceIdle': (a, n) => `Niente ci chiama a ${n(a.hex)}.`,
+  'hoche.advanceRisk': (a, n) => `${n(a.hex)} è troppo esposto: ${a.sp} PF {nemico|nemici} entro ${a.mp} PM.`,
   'hoche.announceHigh': (a) =>
     `Due volte su tre dichiariamo una cifra alta: ${a.told} PF, in verità ${a.sp}.`,
   'hoche.announceLow': (a) =>
@@ -35,11 +35,11 @@ export const it: Translation<typeof en> = {
   'hoche.attackWear': (a, n) =>
     `${a.own} contro ${a.enemy} a ${n(a.hex)}, ${a.lost} % di essere battuti: ma ${a.ours} delle nostre divisioni ${a.ours === 1 ? 'stanca' : 'stancano'} ${a.theirs} delle loro.`,
   'hoche.avoid': (a, n) =>
-    `${n(a.force)} va a ${n(a.hex)}: là ${a.after} PF nemici entro 3 PM, qui ${a.before}.`,
+    `${n(a.force)} va a ${n(a.hex)}: là ${a.after} PF {nemico|nemici} entro 3 PM, qui ${a.before}.`,
   'hoche.backEnemy': (a, n) =>
-    `${n(a.hex)} piuttosto che ${n(a.other)}: ${a.after} PF nemici accanto, non ${a.before}.`,
+    `${n(a.hex)} piuttosto che ${n(a.other)}: ${a.after} PF {nemico|nemici} accanto, non ${a.before}.`,
   'hoche.backFriends': (a, n) =>
-    `${n(a.hex)} piuttosto che ${n(a.other)}: ${a.after} PF amici entro 1 PM, non ${a.before}.`,
+    `${n(a.hex)} piuttosto che ${n(a.other)}: ${a.after} PF {amico|amici} entro 1 PM, non ${a.before}.`,
   'hoche.backGoal': (a, n) =>
     `${n(a.hex)} piuttosto che ${n(a.other)}: ${a.after} PM fino a ${n(a.goal)}, non ${a.before}.`,
   'hoche.backSupply': (a, n) =>
@@ -58,28 +58,28 @@ export const it: Translation<typeof en> = {
   'hoche.charge': (a) =>
     `Con ${a.sp} PF di cavalleria pesante il nostro ${a.die} diventa ${a.turned}, contro ${a.enemy} del nemico.`,
   'hoche.closeUp': (a, n) =>
-    `A ${n(a.hex)} ${n(a.force)} ha ${a.after} PF amici entro 3 PM, qui ${a.before}.`,
+    `A ${n(a.hex)} ${n(a.force)} ha ${a.after} PF {amico|amici} entro 3 PM, qui ${a.before}.`,
   'hoche.column': (a, n) =>
     `${n(a.unit)}, ${a.sp} PF, comincia a ${n(a.hex)}: ${a.near} PM fino a ${n(a.town)}, ${a.far} PM fino a ${n(a.other)}.`,
   'hoche.commandFeed': (a, n) =>
-    `${n(a.unit)} ha ${a.sp} PF dove il paese ne nutre ${a.feeds}: ${a.cost} PC lo riforniscono.`,
+    `${n(a.unit)} ha ${a.sp} PF dove il paese ne nutre ${a.feeds}: ${a.cost} PC {basta|bastano} a nutrirlo.`,
   'hoche.commandFight': (a, n) =>
-    `${a.near} PF nemici sono entro 3 PM da ${n(a.unit)}, ${a.sp} PF: per ${a.cost} PC può attaccare.`,
+    `Con ${a.near} PF {nemico|nemici} entro 3 PM, ${n(a.unit)}, ${a.sp} PF, può attaccare per ${a.cost} PC.`,
   'hoche.commandHungry': (a, n) =>
-    `${n(a.unit)}, ${a.sp} PF, è senza rifornimenti: ${a.cost} PC gli portano il pane.`,
+    `${n(a.unit)}, ${a.sp} PF, è senza rifornimenti: ${a.cost} PC {gli porta|gli portano} il pane.`,
   'hoche.commandMarch': (a, n) =>
     `Per ${a.cost} PC ${n(a.unit)} può marciare verso ${n(a.hex)}, a ${a.mp} PM.`,
   'hoche.commandTown': (a, n) =>
     `A ${n(a.hex)} conta solo una divisione comandata: ${n(a.unit)} per ${a.cost} PC.`,
   'hoche.commandWagons': (a, n) =>
-    `${n(a.unit)} ha ancora ${a.chariots} dei 6 carri di viveri: ${a.cost} PC li riempiono.`,
+    `Carri di viveri di ${n(a.unit)}: ${a.chariots} su 6; ${a.cost} PC {li riempie|li riempiono}.`,
   'hoche.counter': (a) =>
     `${a.own} contro ${a.enemy}: un contrattacco non gli risparmia perdite, e il terreno conta ancora ${a.chance} volte su 100.`,
   'hoche.dieDown': (a) => `La prova serviva a questo: ${a.die} diventa ${a.lower}.`,
   'hoche.double': (a, n) => `${n(a.goal)} è a ${a.mp} PM: i ${a.double} di una marcia doppia bastano.`,
   'hoche.doubleCalm': (a, n) =>
-    `${n(a.goal)} è a ${a.mp} PM, ma nulla preme: ${a.double} PM oggi stancano meno.`,
-  'hoche.doubleIdle': (a) => `Nulla richiede più dei ${a.double} PM di una marcia doppia.`,
+    `${n(a.goal)} è a ${a.mp} PM, ma non c’è fretta: ${a.double} PM oggi stancano meno.`,
+  'hoche.doubleIdle': (a) => `Niente richiede più dei ${a.double} PM di una marcia doppia.`,
   'hoche.downcast': (a) => `Il nemico più vicino è a ${a.mp} PM o più: qui la forza riposa.`,
   'hoche.drawIn': (a, n) =>
     `Trascinata nella battaglia, ${n(a.force)} ci lascia a ${a.own} contro ${a.enemy}, con ${a.theirs} {divisione nemica|divisioni nemiche} in gioco.`,
@@ -98,7 +98,7 @@ export const it: Translation<typeof en> = {
     `Il foraggio per ${a.feeds} PF non nutre nessuno per intero; a ${n(a.force)}, ${a.sp} PF, manca meno che agli altri.`,
   'hoche.forced': (a) => `Le regole ci lasciano solo ${a.ways} modo.`,
   'hoche.giveUp': (a) =>
-    `${a.own} PF contro ${a.enemy} non promettono la vittoria, e dopo la grande battaglia, ${a.lost} PF perduti, perderne 6 sarebbe peggio.`,
+    `${a.own} PF contro ${a.enemy} non promettono la vittoria, e dopo la grande battaglia, con ${a.lost} PF {perduto|perduti}, perderne 6 sarebbe peggio.`,
   'hoche.giveUpLost': (a) =>
     `Perduti ${a.lost} PF in battaglia, ${a.own} contro ${a.enemy} non promettono più la vittoria.`,
   'hoche.giveWay': (a, n) =>
@@ -106,18 +106,18 @@ export const it: Translation<typeof en> = {
   'hoche.goHome': (a, n) =>
     `${a.days === 1 ? 'Resta' : 'Restano'} ${a.days} {giorno|giorni}, e una vittoria ${n(a.grade)} dei Francesi è il meno che possa costarci.`,
   'hoche.goOn': (a) =>
-    `${a.own} PF contro ${a.enemy} e il segnalino prussiano su ${a.marker}: con ${a.lost} PF perduti in battaglia speriamo ancora.`,
+    `${a.own} PF contro ${a.enemy} e il segnalino prussiano su ${a.marker}: con ${a.lost} PF {perduto|perduti} in battaglia speriamo ancora.`,
   'hoche.goOnFree': (a) =>
     `Con ${a.lost} PF perduti in battaglia il risultato non può più peggiorare: andiamo avanti.`,
   'hoche.goOnSmall': (a) =>
     `Rinunciare prima di una battaglia con 2 divisioni per parte sarebbe peggio che dopo; perdite finora: ${a.lost} PF.`,
   'hoche.ground': (a, n) =>
-    `${n(a.force)} sta meglio a ${n(a.hex)}: ${a.own} PF amici e ${a.enemy} nemici entro 3 PM.`,
+    `${n(a.force)} sta meglio a ${n(a.hex)}: ${a.own} PF {amico|amici} e ${a.enemy} {nemico|nemici} entro 3 PM.`,
   'hoche.guide': (a, n) => `Nessuno sul posto ha più iniziativa di ${n(a.gic)}: ${a.initiative}.`,
   'hoche.guideForce': (a, n) =>
-    `Guidati da ${n(a.gic)} i ${a.sp} PF di ${n(a.force)} contano per intero, e nessun’altra è più grande.`,
+    `${n(a.force)}, ${a.sp} PF, conta per intero sotto ${n(a.gic)}, e nessun’altra è più grande.`,
   'hoche.gunsNone': (a) =>
-    `Di ${a.forces} {forza che potrebbe|forze che potrebbero} marciare al cannone nessuna migliora abbastanza ${a.own} contro ${a.enemy}.`,
+    `${a.forces} {forza potrebbe|forze potrebbero} marciare al cannone, ma senza migliorare abbastanza ${a.own} contro ${a.enemy}.`,
   'hoche.halt': (a, n) =>
     a.mp === 0
       ? `La marcia finisce a ${n(a.hex)}, con ${a.mp} PM rimasti.`
@@ -126,13 +126,13 @@ export const it: Translation<typeof en> = {
   'hoche.initiative': (a, n) =>
     `${n(a.gic)} ha iniziativa ${a.initiative} e ${a.near} {forza|forze} entro 3 PM dal nemico; ${n(a.other)} ${a.second} e ${a.fewer}.`,
   'hoche.join': (a, n) =>
-    `Con ${n(a.force)} è ${a.own} contro ${a.enemy}, senza ${a.before} contro ${a.against}.`,
+    `Con ${n(a.force)} è ${a.own} contro ${a.enemy}; senza, ${a.before} contro ${a.against}.`,
   'hoche.joinKept': (a, n) =>
     `L’attacco era pensato per ${a.forces} {forza|forze}: ${n(a.force)} resta fresca per il colpo seguente.`,
   'hoche.joinLittle': (a, n) =>
     `${n(a.force)} ne farebbe ${a.own} contro ${a.enemy} invece di ${a.before} contro ${a.against}: troppo poco per stancarla.`,
   'hoche.joinNothing': (a, n) =>
-    `${n(a.force)} non cambierebbe nulla a ${a.own} contro ${a.enemy}: resta fresca.`,
+    `${n(a.force)} non cambierebbe niente a ${a.own} contro ${a.enemy}: resta fresca.`,
   'hoche.joinPlanned': (a, n) => `${n(a.force)} è una delle ${a.forces} forze previste per questo attacco.`,
   'hoche.joinStake': (a, n) =>
     `${n(a.force)} lascia le cose a ${a.own} contro ${a.enemy}, ma fa ${a.ours} delle nostre divisioni contro ${a.theirs}.`,
@@ -158,9 +158,9 @@ export const it: Translation<typeof en> = {
   'hoche.noCharge': (a) =>
     `Il nostro dado di ${a.die} contro ${a.enemy}, con un valore di ${a.value}: nessuna carica rende ciò che costa.`,
   'hoche.noOrder': (a) =>
-    `Di ${a.forces} {forza che potrebbe|forze che potrebbero} prendere la strada nessuna ha più di ${a.mp} PM da fare: troppo poco per un ordine.`,
+    `${a.forces} {forza potrebbe|forze potrebbero} prendere la strada, ma con ${a.mp} PM da fare al massimo: troppo poco per un ordine.`,
   'hoche.noRoad': (a) =>
-    `Di ${a.forces} {forza che potrebbe|forze che potrebbero} prendere la strada nessuna ha dove andare.`,
+    `${a.forces} {forza potrebbe|forze potrebbero} prendere la strada, ma senza avere dove andare.`,
   'hoche.noWay': (a, n) => `${n(a.mover)} non ha una via fino a noi: nessuno deve muoversi.`,
   'hoche.order': (a, n) =>
     `${n(a.force)} ha ${a.mp} PM da fare fino a ${n(a.hex)}, più di tutte quelle che possono prendere la strada.`,
@@ -171,7 +171,7 @@ export const it: Translation<typeof en> = {
   'hoche.pair': (a, n) => `${n(a.first)} e ${n(a.second)} tengono ${n(a.hex)} con ${a.sp} PF.`,
   'hoche.principal': (a, n) =>
     `Delle ${a.choices} forze ${n(a.force)} è la più salda: fatica ${a.fatigue}, ${a.sp} PF.`,
-  'hoche.pursue': (a) => `Provare non costa nulla, e chi fugge può perdere ancora fino al ${a.percent} %.`,
+  'hoche.pursue': (a) => `Provare non costa niente, e chi fugge può perdere ancora fino al ${a.percent} %.`,
   'hoche.quartersFree': (a) =>
     `C’è bisogno di noi altrove che a casa: una prova su ${a.initiative} ci libera.`,
   'hoche.quartersHome': (a, n) => `${n(a.goal)} è a ${a.mp} PM, e la via non richiede prove.`,
@@ -181,7 +181,7 @@ export const it: Translation<typeof en> = {
     `A ${n(a.unit)} ${a.lacks === 1 ? 'manca' : 'mancano'} ${a.lacks} PF di ${n(a.arm)}.`,
   'hoche.reinforce': (a, n) => `${n(a.unit)} è a soli ${a.mp} PM da ${n(a.goal)}, dove servono uomini.`,
   'hoche.rest': (a) =>
-    `${a.forces} {forza potrebbe|forze potrebbero} agire, la più vicina a ${a.mp} PM dal nemico: nessuna marcia né attacco vale la fatica.`,
+    `${a.forces} {forza potrebbe|forze potrebbero} agire, a ${a.mp} PM o più dal nemico: nessuna marcia vale la fatica.`,
   'hoche.restAlone': (a) =>
     `${a.forces} {forza potrebbe|forze potrebbero} agire, ma nessuna marcia vale la fatica.`,
   'hoche.restCost': (a, n) =>
@@ -208,7 +208,7 @@ export const it: Translation<typeof en> = {
     a.mp === 0
       ? `${n(a.goal)} è raggiunto: ${a.mp} PM da fare.`
       : `Da qui nessun esagono sicuro della strada è più vicino a ${n(a.goal)}, a ${a.mp} PM.`,
-  'hoche.roadIdle': (a) => `Oggi su strada non c’è nulla da guadagnare; PM non spesi: ${a.mp}.`,
+  'hoche.roadIdle': (a) => `Oggi su strada non c’è niente da guadagnare; PM non spesi: ${a.mp}.`,
   'hoche.routed': (a, n) =>
     `${n(a.force)}, ${a.sp} PF, è in rotta e deve fuggire prima che possiamo passare.`,
   'hoche.saintJust': (a) => `Il segnalino è su ${a.marker}, giorni rimasti: ${a.days}. Ora serve Saint-Just.`,
@@ -246,7 +246,7 @@ export const it: Translation<typeof en> = {
   'hoche.triple': (a, n) =>
     `${n(a.goal)} è a ${a.mp} PM, più dei ${a.double} di una marcia doppia: tentiamo di triplicare.`,
   'hoche.unspent': (a) =>
-    `Alle ${a.divisions} {divisione rimasta|divisioni rimaste} oggi un ordine non serve; PC non spesi: ${a.left}.`,
+    `A ${a.divisions} {divisione rimasta|divisioni rimaste} oggi un ordine non serve; PC non spesi: ${a.left}.`,
   'hoche.unsure': (a) => `Non è certo chi combatta: {resta|restano} fuori ${a.forces} {forza|forze}.`,
   'hoche.waits': (a, n) =>
     `${n(a.army)} aspetta a ${n(a.hex)} che manchino ${a.until} giorni; oggi ne mancano ${a.days}.`,
