@@ -94,15 +94,14 @@ export interface Attack {
   readonly attackers: readonly number[];
   /** Null: nobody is there but a headquarters, which will give way. */
   readonly fc: Forecast | null;
-  /** Of the worth: what could be struck afterwards, and what both sides are tired by; own forces next to the field. */
+  /** Of the worth: what could be struck afterwards, and what both sides are tired by. */
   readonly later: number;
   readonly worn: number;
-  readonly next: number;
 }
 
 /** What is remembered of it for a reason. */
 export function oddsOf(f: Field, attack: Attack, target: number): Odds | null {
-  const { fc, attackers, next } = attack;
+  const { fc, attackers } = attack;
   if (!fc) return null;
   const { attacker, defender } = fc;
   return {
@@ -111,13 +110,22 @@ export function oddsOf(f: Field, attack: Attack, target: number): Odds | null {
     forces: attackers.length,
     ours: attacker.divisions,
     theirs: defender.divisions,
-    more: Math.max(0, next - attackers.length + 1),
+    more: blowsAfter(f, target, attackers),
     stake: stakeOfAttack(f, attack, fc, target),
   };
 }
+/** Commanded forces next to it that are kept for the next blow. */
+function blowsAfter({ s, targets }: Field, target: number, attackers: readonly number[]): number {
+  let more = 0;
+  for (const slot of targets.get(target)?.next ?? [])
+    if (!attackers.includes(slot) && forceAt(s, slot).commanded) more++;
+  return more;
+}
+/** What speaks most for it besides the odds. */
 function stakeOfAttack(f: Field, { later, worn }: Attack, fc: Forecast, target: number): Odds['stake'] {
   if (greatBattle(f, fc) > 0) return 'great';
-  if (hexWorth(f, target) >= f.w.prize) return 'town';
+  const town = chancesOf(fc.attacker.value, fc.defender.value).won * hexWorth(f, target);
+  if (hexWorth(f, target) >= f.w.prize && town > later && town > -worn) return 'town';
   if (later > 0 && later > -worn) return 'wave';
   return worn < 0 ? 'wear' : null;
 }
@@ -151,7 +159,7 @@ function targetOf(f: Field, hex: number): Target {
 /** 11.3, R-38: a general without troops gives way, and his hex is taken without fatigue. */
 const chased = (f: Field, slot: number, target: number): Attack | null =>
   f.s.forces.some((o, i) => o.hex === target && o.members.length > 0 && sideOfSlot(i) === f.enemy)
-    ? { worth: CHASE + prizeOf(f, target, true), attackers: [slot], fc: null, later: 0, worn: 0, next: 0 }
+    ? { worth: CHASE + prizeOf(f, target, true), attackers: [slot], fc: null, later: 0, worn: 0 }
     : null;
 
 /** 15.3.2: only the two towns count; who chases others does not march on the second. */
@@ -216,7 +224,7 @@ export function attackOf(
     const { won } = chancesOf(fc.attacker.value, fc.defender.value);
     const later = waves(f, target, at, attackers, 1 - won);
     const worth = worthOf(f, fc, target) + later - worn - at.riposte;
-    if (!top || worth > top.worth) top = { worth, attackers, fc, later, worn, next: next.length };
+    if (!top || worth > top.worth) top = { worth, attackers, fc, later, worn };
   };
   consider([slot]);
   if (next.length > 0) consider([slot, ...next]);

@@ -2,21 +2,8 @@ import { noted, type Side, type State, supposed, type View } from '@grande/hoche
 import type { Answered, Doctrine, Post, Question, Reply } from '../doctrine.ts';
 import { say } from '../say.ts';
 import { activating, pacing, quartering, reacting, stepping } from './acting.ts';
-import {
-  advancing,
-  bonus,
-  charging,
-  following,
-  guiding,
-  joining,
-  losing,
-  marching,
-  naming,
-  pursuing,
-  retreating,
-  tactics,
-  testing,
-} from './battle.ts';
+import { advancing, following, losing, pursuing, retreating } from './aftermath.ts';
+import { bonus, charging, guiding, joining, marching, naming, tactics, testing } from './battle.ts';
 import { commanding } from './command.ts';
 import evaluation from './data/evaluation.json' with { type: 'json' };
 import { type Field, fieldOf } from './field.ts';

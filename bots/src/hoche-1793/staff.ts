@@ -15,7 +15,7 @@ import {
 } from '@grande/hoche-1793';
 import type { Answered, Choice, Question, Why } from '../doctrine.ts';
 import { say } from '../say.ts';
-import { refuge } from './battle.ts';
+import { refuge } from './aftermath.ts';
 import { best, type Field, hexNamed, pieceOf, placeOf, slotNamed, toSource, way } from './field.ts';
 import { oddsOf, worthOf } from './fight.ts';
 import type { Odds } from './mind.ts';
@@ -116,7 +116,7 @@ export function thrown(f: Field, { options, subject = '' }: Question): Answered 
     const worth = fc ? worthOf(f, fc, target) : 0;
     if (worth > most) {
       most = worth;
-      odds = fc && oddsOf(f, { worth, attackers: [slot], fc, later: 0, worn: 0, next: 0 }, target);
+      odds = fc && oddsOf(f, { worth, attackers: [slot], fc, later: 0, worn: 0 }, target);
     }
     return worth;
   });

@@ -21,7 +21,7 @@ import { type Field, pieceOf, slotNamed, type Troop, way } from './field.ts';
 import type { Declined, Odds } from './mind.ts';
 import { BITCHE, CROSSING, goalOf, planOf, RESTED } from './plan.ts';
 
-export const forceNamed = (slot: number): string => FORCE_IDS[slot] ?? '';
+const forceNamed = (slot: number): string => FORCE_IDS[slot] ?? '';
 /** A chance as a reader takes it. */
 export const percent = (chance: number): number => Math.round(chance * 100);
 
@@ -76,7 +76,7 @@ const nearestTo = (troops: readonly Troop[], ways: Float32Array, at: number): nu
 export function strikeReason(force: string, target: number, odds: Odds | null): Message {
   if (!odds || odds.stake === 'great') return attackReason(target, odds);
   const told = oddsTold(odds);
-  if (told.won < told.lost) return attackReason(target, odds);
+  if (told.won <= told.lost) return attackReason(target, odds);
   return say('hoche.toAttack', { force, hex: label(target), ...told });
 }
 /** The attack itself, with all who are counted on; at bad odds, what speaks for it. */
@@ -86,13 +86,13 @@ export function attackReason(target: number, odds: Odds | null): Message {
   const { stake, forces, ours, theirs, more } = odds;
   const { own, enemy, won, lost } = oddsTold(odds);
   if (stake === 'great') return say('hoche.attackGreat', { hex, own, enemy, won, divisions: 2 });
-  const isBad = won < lost;
+  const isBad = won <= lost;
   if (isBad && stake === 'town') return say('hoche.attackTown', { hex, own, enemy, won });
   if (isBad && stake === 'wave') return say('hoche.attackWave', { hex, own, enemy, lost, more });
   if (isBad && stake === 'wear') return say('hoche.attackWear', { hex, own, enemy, lost, ours, theirs });
   return say('hoche.attack', { hex, forces, own, enemy, won, lost });
 }
-export function oddsTold(odds: Odds) {
+function oddsTold(odds: Odds) {
   const { won, lost } = chancesOf(odds.own, odds.enemy);
   return {
     own: Math.round(odds.own),

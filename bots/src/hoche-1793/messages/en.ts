@@ -42,9 +42,7 @@ export const en = {
     a: { hex: string; own: number; enemy: number; lost: number; more: number },
     n: Namer,
   ) =>
-    a.more === 0
-      ? `${a.own} against ${a.enemy} at ${n(a.hex)}, ${a.lost} % to be beaten: but whoever strikes next meets a tired enemy.`
-      : `${a.own} against ${a.enemy} at ${n(a.hex)}, ${a.lost} % to be beaten: but ${a.more} {force|forces} next to it can then strike a tired enemy.`,
+    `${a.own} against ${a.enemy} at ${n(a.hex)}, ${a.lost} % to be beaten: but ${a.more} {force|forces} next to it can then strike a tired enemy.`,
   'hoche.attackWear': (
     a: { hex: string; own: number; enemy: number; lost: number; ours: number; theirs: number },
     n: Namer,
@@ -112,7 +110,7 @@ export const en = {
   'hoche.drawIn': (a: { force: string; own: number; enemy: number; theirs: number }, n: Namer) =>
     `Drawn in, ${n(a.force)} leaves us at ${a.own} against ${a.enemy}, with ${a.theirs} {division|divisions} of the enemy at stake.`,
   'hoche.drop': (a: { divisions: number }) =>
-    `Left behind, ${a.divisions} {division|divisions} can strike on {its|their} own.`,
+    `${a.divisions} {division|divisions} left behind can strike alone.`,
   'hoche.farOff': (a: { mover: string; mp: number }, n: Namer) =>
     `${n(a.mover)} is ${a.mp} MP away, not beside any of us yet.`,
   'hoche.feed': (a: { force: string; hex: string; sp: number; before: number; after: number }, n: Namer) =>
@@ -235,7 +233,7 @@ export const en = {
   'hoche.refill': (a: { unit: string; arm: string; lacks: number }, n: Namer) =>
     `${n(a.unit)} lacks ${a.lacks} SP of ${n(a.arm)}.`,
   'hoche.reinforce': (a: { unit: string; goal: string; mp: number }, n: Namer) =>
-    `${n(a.unit)} is only ${a.mp} MP from ${n(a.goal)}, where new men are wanted.`,
+    `${n(a.unit)} is ${a.mp} MP from ${n(a.goal)}, where new men are wanted.`,
   'hoche.rest': (a: { forces: number; mp: number }) =>
     `${a.forces} {force|forces} could act, ${a.mp} MP or more from the enemy: no march is worth the fatigue.`,
   'hoche.restAlone': (a: { forces: number }) =>

@@ -30,9 +30,7 @@ export const fr: Translation<typeof en> = {
   'hoche.attackTown': (a, n) =>
     `${a.own} contre ${a.enemy}, ${a.won} % de vaincre : ${n(a.hex)} vaut le risque.`,
   'hoche.attackWave': (a, n) =>
-    a.more === 0
-      ? `${a.own} contre ${a.enemy} à ${n(a.hex)}, ${a.lost} % d’être battus : mais qui frappe ensuite trouve un ennemi fatigué.`
-      : `${a.own} contre ${a.enemy} à ${n(a.hex)}, ${a.lost} % d’être battus : mais ${a.more} {force voisine peut|forces voisines peuvent} ensuite frapper un ennemi fatigué.`,
+    `${a.own} contre ${a.enemy} à ${n(a.hex)}, ${a.lost} % d’être battus : mais ${a.more} {force voisine peut|forces voisines peuvent} ensuite frapper un ennemi fatigué.`,
   'hoche.attackWear': (a, n) =>
     `${a.own} contre ${a.enemy} à ${n(a.hex)}, ${a.lost} % d’être battus : mais ${a.ours} de nos divisions ${a.ours === 1 ? 'fatigue' : 'fatiguent'} ${a.theirs} des leurs.`,
   'hoche.avoid': (a, n) =>
@@ -84,8 +82,7 @@ export const fr: Translation<typeof en> = {
   'hoche.downcast': (a) => `L’ennemi le plus proche est à ${a.mp} PM ou plus : ici la force se repose.`,
   'hoche.drawIn': (a, n) =>
     `Une fois entraînée, ${n(a.force)} nous laisse à ${a.own} contre ${a.enemy}, avec ${a.theirs} {division ennemie|divisions ennemies} en jeu.`,
-  'hoche.drop': (a) =>
-    `Sur place, ${a.divisions} {division peut|divisions peuvent} frapper pour {son|leur} compte.`,
+  'hoche.drop': (a) => `Sur place, ${a.divisions} {division peut|divisions peuvent} frapper à part.`,
   'hoche.farOff': (a, n) => `${n(a.mover)} est à ${a.mp} PM, pas encore au contact.`,
   'hoche.feed': (a, n) =>
     `${n(a.force)} a ${a.sp} PF : ${n(a.hex)} en nourrit ${a.after}, cet hexagone ${a.before} seulement.`,
@@ -181,8 +178,7 @@ export const fr: Translation<typeof en> = {
   'hoche.recover': (a, n) =>
     `${n(a.army)} se repose jusqu’à ce que son marqueur soit sur ${a.until} ; aujourd’hui il est sur ${a.marker}.`,
   'hoche.refill': (a, n) => `Il manque à ${n(a.unit)} ${a.lacks} PF de ${n(a.arm)}.`,
-  'hoche.reinforce': (a, n) =>
-    `${n(a.unit)} n’est qu’à ${a.mp} PM de ${n(a.goal)}, où l’on a besoin d’hommes.`,
+  'hoche.reinforce': (a, n) => `${n(a.unit)} est à ${a.mp} PM de ${n(a.goal)}, où l’on a besoin d’hommes.`,
   'hoche.rest': (a) =>
     `${a.forces} {force pourrait|forces pourraient} agir, à ${a.mp} PM ou plus de l’ennemi : aucune marche ne vaut la fatigue.`,
   'hoche.restAlone': (a) =>

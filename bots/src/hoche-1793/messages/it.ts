@@ -29,9 +29,7 @@ export const it: Translation<typeof en> = {
   'hoche.attackTown': (a, n) =>
     `${a.own} contro ${a.enemy}, ${a.won} % di vincere: ${n(a.hex)} vale il rischio.`,
   'hoche.attackWave': (a, n) =>
-    a.more === 0
-      ? `${a.own} contro ${a.enemy} a ${n(a.hex)}, ${a.lost} % di essere battuti: ma chi colpisce dopo trova un nemico stanco.`
-      : `${a.own} contro ${a.enemy} a ${n(a.hex)}, ${a.lost} % di essere battuti: ma ${a.more} {forza vicina può|forze vicine possono} poi colpire un nemico stanco.`,
+    `${a.own} contro ${a.enemy} a ${n(a.hex)}, ${a.lost} % di essere battuti: ma ${a.more} {forza vicina può|forze vicine possono} poi colpire un nemico stanco.`,
   'hoche.attackWear': (a, n) =>
     `${a.own} contro ${a.enemy} a ${n(a.hex)}, ${a.lost} % di essere battuti: ma ${a.ours} delle nostre divisioni ${a.ours === 1 ? 'stanca' : 'stancano'} ${a.theirs} delle loro.`,
   'hoche.avoid': (a, n) =>
@@ -83,8 +81,7 @@ export const it: Translation<typeof en> = {
   'hoche.downcast': (a) => `Il nemico più vicino è a ${a.mp} PM o più: qui la forza riposa.`,
   'hoche.drawIn': (a, n) =>
     `Trascinata nella battaglia, ${n(a.force)} ci lascia a ${a.own} contro ${a.enemy}, con ${a.theirs} {divisione nemica|divisioni nemiche} in gioco.`,
-  'hoche.drop': (a) =>
-    `Lasciate indietro, ${a.divisions} {divisione può|divisioni possono} colpire da {sola|sole}.`,
+  'hoche.drop': (a) => `Sul posto, ${a.divisions} {divisione può|divisioni possono} colpire a parte.`,
   'hoche.farOff': (a, n) => `${n(a.mover)} è a ${a.mp} PM, non ancora a contatto.`,
   'hoche.feed': (a, n) =>
     `${n(a.force)} ha ${a.sp} PF: ${n(a.hex)} ne nutre ${a.after}, questo esagono solo ${a.before}.`,
@@ -179,7 +176,7 @@ export const it: Translation<typeof en> = {
     `${n(a.army)} riposa finché il suo segnalino non è su ${a.until}; oggi è su ${a.marker}.`,
   'hoche.refill': (a, n) =>
     `A ${n(a.unit)} ${a.lacks === 1 ? 'manca' : 'mancano'} ${a.lacks} PF di ${n(a.arm)}.`,
-  'hoche.reinforce': (a, n) => `${n(a.unit)} è a soli ${a.mp} PM da ${n(a.goal)}, dove servono uomini.`,
+  'hoche.reinforce': (a, n) => `${n(a.unit)} è a ${a.mp} PM da ${n(a.goal)}, dove servono uomini.`,
   'hoche.rest': (a) =>
     `${a.forces} {forza potrebbe|forze potrebbero} agire, a ${a.mp} PM o più dal nemico: nessuna marcia vale la fatica.`,
   'hoche.restAlone': (a) =>
@@ -246,7 +243,7 @@ export const it: Translation<typeof en> = {
   'hoche.triple': (a, n) =>
     `${n(a.goal)} è a ${a.mp} PM, più dei ${a.double} di una marcia doppia: tentiamo di triplicare.`,
   'hoche.unspent': (a) =>
-    `A ${a.divisions} {divisione rimasta|divisioni rimaste} oggi un ordine non serve; PC non spesi: ${a.left}.`,
+    `Oggi un ordine non serve a ${a.divisions} {divisione rimasta|divisioni rimaste}; PC non spesi: ${a.left}.`,
   'hoche.unsure': (a) => `Non è certo chi combatta: {resta|restano} fuori ${a.forces} {forza|forze}.`,
   'hoche.waits': (a, n) =>
     `${n(a.army)} aspetta a ${n(a.hex)} che manchino ${a.until} giorni; oggi ne mancano ${a.days}.`,
