@@ -41,7 +41,7 @@ export function hexWorth({ s, w }: Stakes, h: number): number {
 }
 
 /** What it is worth to stand in a hex at night. */
-export function stayWorth(f: Field, h: number): number {
+export function stayWorth(f: Stakes & Pick<Field, 'side'>, h: number): number {
   const { s, w, side } = f;
   if (s.scenario === 'landau') return side === 'french' && h === LANDAU ? w.prize : 0;
   return hexWorth(f, h) >= w.prize ? w.prize : 0;

@@ -10,7 +10,6 @@ import {
   isHq,
   KAISERSLAUTERN,
   label,
-  type Side,
   type State,
   spOf,
   TURNS,
@@ -20,6 +19,7 @@ import { say } from '../say.ts';
 import { type Field, pieceOf, slotNamed, type Troop, way } from './field.ts';
 import type { Declined, Odds } from './mind.ts';
 import { BITCHE, CROSSING, goalOf, planOf, RESTED } from './plan.ts';
+import { stayWorth } from './prizes.ts';
 
 const forceNamed = (slot: number): string => FORCE_IDS[slot] ?? '';
 /** A chance as a reader takes it. */
@@ -42,15 +42,13 @@ interface Seen {
   readonly foes: readonly Troop[];
   readonly ways: Float32Array;
   readonly foeWays: Float32Array;
-  readonly side: Side;
   readonly options: State['options'];
 }
-const seenBy = ({ s, own, foes, ways, foeWays, side }: Field): Seen => ({
+const seenBy = ({ s, own, foes, ways, foeWays }: Field): Seen => ({
   own,
   foes,
   ways,
   foeWays,
-  side,
   options: s.options,
 });
 
@@ -197,9 +195,10 @@ function marchReason(f: Field, slot: number, to: number, score: number): Why {
   const seen = seenBy(f);
   const goal = goalOf(f, slot);
   const pull = f.w.advance * (1 + planOf(f).haste);
-  const { march } = f.w;
+  const { w, side } = f;
+  const stakes = { s: { scenario: f.s.scenario }, w, side };
   return () => {
-    const { own, foes, ways, foeWays, side, options } = seen;
+    const { own, foes, ways, foeWays, options } = seen;
     const force = forceNamed(slot);
     const self = own.find((t) => t.slot === slot);
     const from = self?.hex ?? to;
@@ -207,8 +206,10 @@ function marchReason(f: Field, slot: number, to: number, score: number): Why {
     const hex = label(to);
     const [far, near] = goal < 0 ? [0, 0] : [way(ways, from, goal), way(ways, to, goal)];
     const towards = () => say('hoche.towards', { force, hex: label(goal), from: far, to: near });
+    if (stayWorth(stakes, to) > stayWorth(stakes, from))
+      return goal === to ? towards() : say('hoche.takes', { force, hex, sp });
     // The way it comes nearer is most of what the march is for.
-    if (near < far && (far - near) * pull >= (score + march) / 2) return towards();
+    if (near < far && (far - near) * pull >= (score + w.march) / 2) return towards();
     const foe = (at: number) => strengthNear(foes, foeWays, at);
     const friends = (at: number) => strengthNear(own, ways, at, NEAR, slot);
     if (foe(to) < foe(from)) return say('hoche.avoid', { force, hex, before: foe(from), after: foe(to) });

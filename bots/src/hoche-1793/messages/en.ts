@@ -290,6 +290,8 @@ export const en = {
     `${a.hexes} {hex|hexes} more, then the attack on ${n(a.hex)}, ${a.own} against ${a.enemy}.`,
   'hoche.stepTo': (a: { hex: string; hexes: number }, n: Namer) =>
     `${a.hexes} {hex|hexes} more to ${n(a.hex)}, where this march ends.`,
+  'hoche.takes': (a: { force: string; hex: string; sp: number }, n: Namer) =>
+    `${n(a.force)}, ${a.sp} SP, goes to ${n(a.hex)}, which decides the match.`,
   'hoche.testOrder': (a: { forces: number }) =>
     `All ${a.forces} neighbouring forces are tested in turn: their order means nothing to us.`,
   'hoche.toAttack': (

@@ -232,6 +232,7 @@ export const fr: Translation<typeof en> = {
     `Encore ${a.hexes} {hexagone|hexagones}, puis l’attaque de ${n(a.hex)}, ${a.own} contre ${a.enemy}.`,
   'hoche.stepTo': (a, n) =>
     `Encore ${a.hexes} {hexagone|hexagones} jusqu’à ${n(a.hex)}, où finit cette marche.`,
+  'hoche.takes': (a, n) => `${n(a.force)}, ${a.sp} PF, va à ${n(a.hex)}, qui décide de la partie.`,
   'hoche.testOrder': (a) =>
     `Les ${a.forces} forces voisines sont toutes testées tour à tour : leur ordre nous est égal.`,
   'hoche.toAttack': (a, n) =>

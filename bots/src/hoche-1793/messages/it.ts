@@ -228,6 +228,7 @@ export const it: Translation<typeof en> = {
     `Ancora ${a.hexes} {esagono|esagoni}, poi l’attacco a ${n(a.hex)}, ${a.own} contro ${a.enemy}.`,
   'hoche.stepTo': (a, n) =>
     `Ancora ${a.hexes} {esagono|esagoni} fino a ${n(a.hex)}, dove finisce questa marcia.`,
+  'hoche.takes': (a, n) => `${n(a.force)}, ${a.sp} PF, va a ${n(a.hex)}, che decide la partita.`,
   'hoche.testOrder': (a) =>
     `Le ${a.forces} forze vicine sono tutte messe alla prova a turno: l’ordine per noi è lo stesso.`,
   'hoche.toAttack': (a, n) =>
