@@ -13,22 +13,22 @@ import {
   initiativeOf,
   isAdjacent,
   isGic,
-  isHeavy,
   type Prospect,
+  type Side,
   sideOfSlot,
   spOf,
   type UnitId,
 } from '@grande/hoche-1793';
-import type { Question, Reply } from '../doctrine.ts';
+import type { Answered, Choice, Question, Why } from '../doctrine.ts';
 import { say } from '../say.ts';
-import { best, type Field, pieceOf, placeOf, slotNamed, toSource, way } from './field.ts';
+import { best, type Field, pieceOf, slotNamed } from './field.ts';
 import { priceOf, worthOf } from './fight.ts';
-import { danger } from './march.ts';
 import type { Fight } from './mind.ts';
 import { spaceOf } from './night.ts';
-import { goalOf } from './plan.ts';
 import { hexWorth } from './prizes.ts';
 import { ROUT } from './weights.ts';
+import { firstOf } from './why.ts';
+import { enemyReason, helpReason, tacticReason, valuesFor, valuesTold } from './why-battle.ts';
 
 /** The battle he is in, as way as he knows who fights. */
 function fightOf(f: Field): Fight {
@@ -90,21 +90,26 @@ function asItStands(f: Field): AsItStands | null {
   return fc && { fc, worth: worthOf(f, fc, fight.b) };
 }
 
+/** What a force would do to a battle: how much better it gets, and what it would be then. */
+interface Help {
+  readonly gain: number;
+  readonly fc: Forecast;
+}
 /** 11.3, 11.4: whether another force makes the battle better; kept back it may strike the tired enemy later. */
-function helps(f: Field, slot: number, marched: boolean, now: AsItStands | null): number {
-  if (!now) return -1;
+function helpOf(f: Field, slot: number, marched: boolean, now: AsItStands | null): Help | null {
+  if (!now) return null;
   const fight = fightOf(f);
   const without = now.fc;
-  const with_ = battleNow(f, fight, [slot], marched ? [slot] : []);
-  if (!with_) return -1;
-  const gain = worthOf(f, with_, fight.b) - now.worth;
+  const fc = battleNow(f, fight, [slot], marched ? [slot] : []);
+  if (!fc) return null;
+  const better = worthOf(f, fc, fight.b) - now.worth;
   const attacking = sideOfSlot(without.attacker.slots[0] as number) === f.side;
   const force = forceAt(f.s, slot);
   // A fresh division that may still be sent in by itself is worth more than half a step of the ratio.
   const kept = attacking && force.commanded && f.s.sub <= 3 ? 0.8 : 0.2;
-  return (
-    gain - kept - (marched ? 0.4 : 0) - (attacking ? 0 : nextWave(f, without) * spOf(f.s, force) * SAVED)
-  );
+  const gain =
+    better - kept - (marched ? 0.4 : 0) - (attacking ? 0 : nextWave(f, without) * spOf(f.s, force) * SAVED);
+  return { gain, fc };
 }
 
 /** What being fresh for the next blow is worth, for each strength point and as much of the enemy. */
@@ -119,16 +124,42 @@ function nextWave(f: Field, fc: Forecast): number {
   return fresh;
 }
 
-export function joining(f: Field, { options, subject }: Question): Reply {
+/** 11.3: all are tested, one after another. */
+export const testing = ({ options }: Question): Answered => ({
+  option: 0,
+  why: () => say('hoche.testOrder', { forces: options.length }),
+});
+
+export function joining(f: Field, { options, subject }: Question): Answered {
+  const force = subject ?? '';
   const slot = slotNamed(subject);
-  const own = sideOfSlot(slot) === f.side;
+  const { side } = f;
   let takes: boolean;
+  let why: Why;
   const planned = intended(f);
-  if (own) takes = planned ? planned.includes(slot) : helps(f, slot, false, asItStands(f)) > 0;
-  else takes = enemyHelps(f, slot) < -0.5;
-  if (own && takes) fightOf(f).joined.push(slot);
-  return { option: best(options, (o) => ((o.action ?? o.key) === (takes ? 'in' : 'out') ? 1 : 0)) };
+  if (sideOfSlot(slot) !== side) {
+    const now = asItStands(f);
+    const help = enemyHelp(f, slot, now);
+    takes = help !== null && help.gain < -0.5;
+    why = enemyReason(force, side, takes, now, help);
+  } else {
+    if (planned) {
+      takes = planned.includes(slot);
+      why = plannedReason(force, takes, planned.length);
+    } else {
+      const now = asItStands(f);
+      const help = helpOf(f, slot, false, now);
+      takes = help !== null && help.gain > 0;
+      why = helpReason(force, side, takes, now, help);
+    }
+    if (takes) fightOf(f).joined.push(slot);
+  }
+  return { option: best(options, (o) => ((o.action ?? o.key) === (takes ? 'in' : 'out') ? 1 : 0)), why };
 }
+const plannedReason =
+  (force: string, takes: boolean, forces: number): Why =>
+  () =>
+    takes ? say('hoche.joinPlanned', { force, forces }) : say('hoche.joinKept', { force, forces });
 /** Those he meant to attack with, where it is his attack. */
 function intended({ s, mind, side }: Field): readonly number[] | null {
   const { intent } = mind;
@@ -138,51 +169,72 @@ function intended({ s, mind, side }: Field): readonly number[] | null {
 }
 
 /** What an enemy force that failed its test would add for him. */
-function enemyHelps(f: Field, slot: number): number {
+function enemyHelp(f: Field, slot: number, now: AsItStands | null): Help | null {
+  if (!now) return null;
   const fight = fightOf(f);
-  const without = battleNow(f, fight);
-  if (!without) return 1;
+  const without = now.fc;
   const attackers = without.attacker.slots;
   const enemyAttacks = sideOfSlot(attackers[0] as number) !== f.side;
   const comers = without.defender.slots.filter((i) => forceAt(f.s, i).hex !== fight.b);
-  const with_ = enemyAttacks
+  const fc = enemyAttacks
     ? forecast(f.s, [...attackers, slot], fight.a, fight.b, { comers })
     : forecast(f.s, attackers, fight.a, fight.b, { comers: [...comers, slot] });
-  return with_ ? worthOf(f, without, fight.b) - worthOf(f, with_, fight.b) : 1;
+  return fc && { gain: now.worth - worthOf(f, fc, fight.b), fc };
 }
 
-export function marching(f: Field, { options }: Question): Reply {
+export function marching(f: Field, { options }: Question): Answered {
   let option = options.findIndex((o) => o.action === 'done');
   let most = 0;
+  let forces = 0;
   const now = asItStands(f);
   let last = -1;
+  let help: Help | null = null;
   options.forEach((o, i) => {
     const slot = slotNamed(pieceOf(o));
     // By whatever way it comes, it counts the same.
     if (slot < 0 || slot === last || o.action === 'done') return;
     last = slot;
-    const gain = helps(f, slot, true, now);
-    if (gain > most) [option, most] = [i, gain];
+    forces++;
+    const found = helpOf(f, slot, true, now);
+    if (found && found.gain > most) [option, most, help] = [i, found.gain, found];
   });
   const chosen = options[option];
   const slot = chosen ? slotNamed(pieceOf(chosen)) : -1;
   if (slot >= 0) fightOf(f).joined.push(slot);
-  return { option: Math.max(0, option) };
+  const why =
+    slot >= 0
+      ? helpReason(pieceOf(chosen as Choice), f.side, true, now, help)
+      : gunsReason(f.side, now, forces);
+  return { option: Math.max(0, option), why };
 }
+const gunsReason =
+  (side: Side, now: AsItStands | null, forces: number): Why =>
+  () => {
+    if (!now) return say('hoche.unsure', { forces });
+    const { own, enemy } = valuesFor(side, now.fc);
+    return say('hoche.gunsNone', { own, enemy, forces });
+  };
 
 /** 11.7: the force that stands best, and its best division. */
-export function naming(f: Field, { options, kind }: Question): Reply {
+export function naming(f: Field, { options, kind }: Question): Answered {
   const { s } = f;
-  return {
-    option: best(options, (o) => {
-      if (kind === 'cohesionDivision') return unitStanding(f, pieceOf(o) as UnitId);
-      const slot = slotNamed(pieceOf(o));
-      const force = forceAt(s, slot);
-      const tired = Math.min(2, fatigueOf(s, force));
-      const top = Math.max(...force.members.map((id) => (isGic(id) ? 0 : unitStanding(f, id))));
-      return top - tired + spOf(s, force) * 0.01;
-    }),
-  };
+  const option = best(options, (o) => {
+    if (kind === 'cohesionDivision') return unitStanding(f, pieceOf(o) as UnitId);
+    const slot = slotNamed(pieceOf(o));
+    const force = forceAt(s, slot);
+    const tired = Math.min(2, fatigueOf(s, force));
+    const top = Math.max(...force.members.map((id) => (isGic(id) ? 0 : unitStanding(f, id))));
+    return top - tired + spOf(s, force) * 0.01;
+  });
+  const choices = options.length;
+  const piece = pieceOf(options[option] as Choice);
+  if (kind === 'cohesionDivision') {
+    const initiative = initiativeOf(s, piece as UnitId);
+    return { option, why: () => say('hoche.tone', { unit: piece, initiative, choices }) };
+  }
+  const force = forceAt(s, slotNamed(piece));
+  const [fatigue, sp] = [fatigueOf(s, force), spOf(s, force)];
+  return { option, why: () => say('hoche.principal', { force: piece, fatigue, sp, choices }) };
 }
 const unitStanding = ({ s }: Field, id: UnitId): number => {
   const army = s.units[id].army ?? 'moselle';
@@ -196,22 +248,33 @@ const unitStanding = ({ s }: Field, id: UnitId): number => {
 };
 
 /** 11.6: the better general, then the biggest forces. */
-export function guiding(f: Field, { options }: Question): Reply {
-  return {
-    option: best(options, (o) => {
-      const target = o.concerns?.targets?.[0];
-      return target ? spOf(f.s, forceAt(f.s, slotNamed(target))) : initiativeOf(f.s, pieceOf(o) as UnitId);
-    }),
-  };
+export function guiding(f: Field, { options }: Question): Answered {
+  const { s } = f;
+  const option = best(options, (o) => {
+    const target = o.concerns?.targets?.[0];
+    return target ? spOf(s, forceAt(s, slotNamed(target))) : initiativeOf(s, pieceOf(o) as UnitId);
+  });
+  const chosen = options[option] as Choice;
+  const gic = pieceOf(chosen);
+  const force = chosen.concerns?.targets?.[0];
+  if (!force) {
+    const initiative = initiativeOf(s, gic as UnitId);
+    return { option, why: () => say('hoche.guide', { gic, initiative }) };
+  }
+  const sp = spOf(s, forceAt(s, slotNamed(force)));
+  return { option, why: () => say('hoche.guideForce', { gic, force, sp }) };
 }
 
 /** 11.8: what each way of fighting is worth. */
-export function tactics(f: Field, { options, prompt }: Question): Reply {
+export function tactics(f: Field, { options, prompt }: Question): Answered {
   const fight = fightOf(f);
   const { own = 2, enemy = 2 } = (prompt?.args ?? {}) as { own?: number; enemy?: number };
   fight.enemy = enemy;
   const fc = battleNow(f, fight);
-  if (!fc) return { option: best(options, (o) => (o.concerns?.choice === 'normal' ? 1 : 0)) };
+  if (!fc) {
+    const option = best(options, (o) => (o.concerns?.choice === 'normal' ? 1 : 0));
+    return { option, why: () => say('hoche.fight', valuesTold(own, enemy)) };
+  }
   const attacking = sideOfSlot(fc.attacker.slots[0] as number) === f.side;
   const [me, him] = attacking ? [fc.attacker, fc.defender] : [fc.defender, fc.attacker];
   const fought = (a: number, d: number, halved: boolean): number =>
@@ -240,10 +303,15 @@ export function tactics(f: Field, { options, prompt }: Question): Reply {
     scores.counter = held * normal + (1 - held) * open + 0.15;
   }
   const option = best(options, (o) => scores[o.concerns?.choice ?? ''] ?? -99);
-  return {
-    option,
-    why: () => say('hoche.tactic', { tactic: options[option]?.concerns?.choice ?? '', own, enemy }),
-  };
+  const tactic = options[option]?.concerns?.choice;
+  const loss = expectedLoss(
+    f.s,
+    { attacker: a, defender: d },
+    attacking ? 'attacker' : 'defender',
+    me.engaged,
+  );
+  const told = { own, enemy, chance, loss, held: Math.min(1, me.initiative / 6) };
+  return { option, why: () => tacticReason(tactic, told) };
 }
 
 interface Withdrawal {
@@ -273,18 +341,28 @@ function withdrawn(f: Field, { me, own, enemy, him, attacking, target }: Withdra
 }
 
 /** 11.9.1: only a die that just failed is worth turning. */
-export function bonus({ options, prompt }: Question): Reply {
+export function bonus({ options, prompt }: Question): Answered {
   const args = (prompt?.args ?? {}) as { own?: number; value?: number; die?: number };
-  if (args.own !== undefined && args.value !== undefined) {
-    const fails = args.own > args.value && args.own - 1 <= args.value && args.own > 1;
-    return { option: best(options, (o) => ((o.action ?? o.key) === (fails ? 'try' : 'leave') ? 1 : 0)) };
+  const { own: die, value } = args;
+  if (die !== undefined && value !== undefined) {
+    const fails = die > value && die - 1 <= value && die > 1;
+    return {
+      option: best(options, (o) => ((o.action ?? o.key) === (fails ? 'try' : 'leave') ? 1 : 0)),
+      why: () => {
+        if (fails) return say('hoche.bonus', { die, value });
+        return die <= value ? say('hoche.bonusIdle', { die, value }) : say('hoche.bonusVain', { die, value });
+      },
+    };
   }
   // He tested because the die had to come down.
-  return { option: best(options, (o) => (o.concerns?.choice === 'lower' ? 1 : 0)) };
+  const option = best(options, (o) => (o.concerns?.choice === 'lower' ? 1 : 0));
+  const chosen = options[option]?.concerns;
+  if (chosen?.choice !== 'lower') return firstOf(options);
+  return { option, why: () => say('hoche.dieDown', { die: args.die ?? 0, lower: chosen.amount ?? 0 }) };
 }
 
 /** 11.9.2: cuirassiers are thrown in where they turn the day. */
-export function charging(f: Field, { options, prompt }: Question): Reply {
+export function charging(f: Field, { options, prompt }: Question): Answered {
   const fight = fightOf(f);
   const {
     own = 0,
@@ -302,68 +380,17 @@ export function charging(f: Field, { options, prompt }: Question): Reply {
   const option = best(options, (o) => {
     if (o.action !== 'charge') return 0;
     const sp = o.concerns?.amount ?? 1;
-    const die = ((own - 1 + sp) % 6) + 1;
-    return result(die) - now - sp * 1.5;
+    return result(turned(own, sp)) - now - sp * 1.5;
   });
-  return { option };
-}
-
-/** 11.10.1, 12.3: from the strongest, infantry first; cuirassiers last. */
-export function losing(f: Field, { options }: Question): Reply {
+  const chosen = options[option] as Choice;
+  const sp = chosen.action === 'charge' ? (chosen.concerns?.amount ?? 1) : 0;
   return {
-    option: best(options, (o) => {
-      const id = pieceOf(o) as UnitId;
-      const unit = f.s.units[id];
-      if (!unit) return 0;
-      if (o.concerns?.choice === 'cav') return unit.cav - (isHeavy(f.s, id) ? 6 : 1.5);
-      return unit.inf - (unit.inf === 1 ? 4 : 0);
-    }),
+    option,
+    why: () =>
+      sp > 0
+        ? say('hoche.charge', { sp, die: own, turned: turned(own, sp), enemy })
+        : say('hoche.noCharge', { die: own, value, enemy }),
   };
 }
-
-/** 11.10.3: back to friends and supply, out of the enemy's sight. */
-export function retreating(f: Field, { options, subject }: Question): Reply {
-  const slot = slotNamed(subject);
-  return { option: best(options, (o) => refuge(f, slot, placeOf(o))) };
-}
-export function refuge(f: Field, slot: number, at: number): number {
-  const { s } = f;
-  const force = forceAt(s, slot);
-  let score = -toSource(f, armyOf(s, force), at) * 0.25;
-  for (const t of f.own)
-    if (t.slot !== slot && !t.routed && way(f.ways, t.hex, at) <= 1) score += t.sp * 0.05;
-  for (const e of f.foes) if (isAdjacent(e.hex, at)) score -= e.sp * 0.12;
-  const goal = goalOf(f, slot);
-  return score + hexWorth(f, at) * 0.3 - (goal < 0 ? 0 : way(f.ways, at, goal) * 0.15);
-}
-
-/** The test is free: who has won follows. */
-export const pursuing = ({ options }: Question): Reply => ({
-  option: best(options, (o) => ((o.action ?? o.key) === 'pursue' ? 1 : 0)),
-});
-
-/** A general goes where the troops are. */
-export function following(f: Field, { options, subject }: Question): Reply {
-  const slot = slotNamed(subject);
-  return {
-    option: best(options, (o) => {
-      const key = o.action ?? o.key;
-      if (key === 'stay') return 0;
-      const at = placeOf(o);
-      let company = 0;
-      for (const t of f.own) if (t.hex === at) company += t.sp;
-      return company + (slot >= 0 ? 0 : 0.1);
-    }),
-  };
-}
-/** Into a hex a headquarters has left, where it lies on the way. */
-export function advancing(f: Field, { options }: Question): Reply {
-  const to = options.map(placeOf).find((h) => h >= 0) ?? -1;
-  const slot = f.s.active?.slot ?? -1;
-  const goal = slot < 0 ? -1 : goalOf(f, slot);
-  const nearer = slot >= 0 && goal >= 0 && way(f.ways, to, goal) < way(f.ways, forceAt(f.s, slot).hex, goal);
-  const safe = slot >= 0 && danger(f, slot, to) < 2;
-  return {
-    option: best(options, (o) => ((o.action ?? o.key) === (nearer && safe ? 'advance' : 'stay') ? 1 : 0)),
-  };
-}
+/** After 6 comes 1. */
+const turned = (die: number, sp: number): number => ((die - 1 + sp) % 6) + 1;

@@ -21,8 +21,9 @@ import {
   WISSEMBOURG,
 } from '@grande/hoche-1793';
 import { type Field, type Target, way } from './field.ts';
+import type { Odds } from './mind.ts';
 import { spaceOf, tollOf } from './night.ts';
-import { prizeOf } from './prizes.ts';
+import { hexWorth, prizeOf } from './prizes.ts';
 import { CHASE, DOOM, FOLLOW_UP, PURSUIT, RIPOSTE, ROUT, WORN } from './weights.ts';
 
 /** What is at stake for one side of a battle. */
@@ -93,6 +94,40 @@ export interface Attack {
   readonly attackers: readonly number[];
   /** Null: nobody is there but a headquarters, which will give way. */
   readonly fc: Forecast | null;
+  /** Of the worth: what could be struck afterwards, and what both sides are tired by. */
+  readonly later: number;
+  readonly worn: number;
+}
+
+/** What is remembered of it for a reason. */
+export function oddsOf(f: Field, attack: Attack, target: number): Odds | null {
+  const { fc, attackers } = attack;
+  if (!fc) return null;
+  const { attacker, defender } = fc;
+  return {
+    own: attacker.value,
+    enemy: defender.value,
+    forces: attackers.length,
+    ours: attacker.divisions,
+    theirs: defender.divisions,
+    more: blowsAfter(f, target, attackers),
+    stake: stakeOfAttack(f, attack, fc, target),
+  };
+}
+/** Commanded forces next to it that are kept for the next blow. */
+function blowsAfter({ s, targets }: Field, target: number, attackers: readonly number[]): number {
+  let more = 0;
+  for (const slot of targets.get(target)?.next ?? [])
+    if (!attackers.includes(slot) && forceAt(s, slot).commanded) more++;
+  return more;
+}
+/** What speaks most for it besides the odds. */
+function stakeOfAttack(f: Field, { later, worn }: Attack, fc: Forecast, target: number): Odds['stake'] {
+  if (greatBattle(f, fc) > 0) return 'great';
+  const town = chancesOf(fc.attacker.value, fc.defender.value).won * hexWorth(f, target);
+  if (hexWorth(f, target) >= f.w.prize && town > later && town > -worn) return 'town';
+  if (later > 0 && later > -worn) return 'wave';
+  return worn < 0 ? 'wear' : null;
 }
 
 /** Fresh enemies near a field that have no part in the battle. */
@@ -124,7 +159,7 @@ function targetOf(f: Field, hex: number): Target {
 /** 11.3, R-38: a general without troops gives way, and his hex is taken without fatigue. */
 const chased = (f: Field, slot: number, target: number): Attack | null =>
   f.s.forces.some((o, i) => o.hex === target && o.members.length > 0 && sideOfSlot(i) === f.enemy)
-    ? { worth: CHASE + prizeOf(f, target, true), attackers: [slot], fc: null }
+    ? { worth: CHASE + prizeOf(f, target, true), attackers: [slot], fc: null, later: 0, worn: 0 }
     : null;
 
 /** 15.3.2: only the two towns count; who chases others does not march on the second. */
@@ -189,7 +224,7 @@ export function attackOf(
     const { won } = chancesOf(fc.attacker.value, fc.defender.value);
     const later = waves(f, target, at, attackers, 1 - won);
     const worth = worthOf(f, fc, target) + later - worn - at.riposte;
-    if (!top || worth > top.worth) top = { worth, attackers, fc };
+    if (!top || worth > top.worth) top = { worth, attackers, fc, later, worn };
   };
   consider([slot]);
   if (next.length > 0) consider([slot, ...next]);

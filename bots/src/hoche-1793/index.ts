@@ -1,23 +1,12 @@
 import { noted, type Side, type State, supposed, type View } from '@grande/hoche-1793';
-import type { Doctrine, Post, Question, Reply } from '../doctrine.ts';
+import type { Answered, Doctrine, Post, Question, Reply } from '../doctrine.ts';
+import { say } from '../say.ts';
 import { activating, pacing, quartering, reacting, stepping } from './acting.ts';
-import {
-  advancing,
-  bonus,
-  charging,
-  following,
-  guiding,
-  joining,
-  losing,
-  marching,
-  naming,
-  pursuing,
-  retreating,
-  tactics,
-} from './battle.ts';
+import { advancing, following, losing, pursuing, retreating } from './aftermath.ts';
+import { bonus, charging, guiding, joining, marching, naming, tactics, testing } from './battle.ts';
 import { commanding } from './command.ts';
 import evaluation from './data/evaluation.json' with { type: 'json' };
-import { best, type Field, fieldOf } from './field.ts';
+import { type Field, fieldOf } from './field.ts';
 import { others } from './ideas.ts';
 import { type Mind, newMind } from './mind.ts';
 import { planOf } from './plan.ts';
@@ -29,6 +18,7 @@ import {
   arriving,
   assigning,
   departing,
+  dropping,
   filling,
   fleeing,
   foraging,
@@ -40,6 +30,7 @@ import {
   staying,
   thrown,
 } from './staff.ts';
+import { FORCED } from './why.ts';
 
 export type Position = State | View;
 const isView = (p: Position): p is View => 'seat' in p;
@@ -54,15 +45,15 @@ function fieldFor(p: Position, mind: Mind, post: Post): Field {
   return fieldOf(supposed(p, mind.dossier, side), post, mind, sure);
 }
 
-function answer(p: Position, q: Question, mind: Mind, post: Post): Reply {
-  if (q.options.length === 1) return { option: 0 };
-  if (q.kind === 'setupS1' || q.kind === 'setupS3') return deploying(q);
+function answer(p: Position, q: Question, mind: Mind, post: Post): Answered {
+  if (q.options.length === 1) return FORCED;
+  if (q.kind === 'setupS1' || q.kind === 'setupS3') return deploying(p, q);
   const f = fieldFor(p, mind, post);
   planOf(f);
   return answered(f, q);
 }
 
-function answered(f: Field, q: Question): Reply {
+function answered(f: Field, q: Question): Answered {
   switch (q.kind) {
     case 'allocateCP':
     case 'strategicOrder':
@@ -80,7 +71,7 @@ function answered(f: Field, q: Question): Reply {
     case 'freeOrNearer':
       return quartering(f, q);
     case 'joinNext':
-      return { option: 0 };
+      return testing(q);
     case 'join':
       return joining(f, q);
     case 'march':
@@ -131,15 +122,18 @@ function answered(f: Field, q: Question): Reply {
     case 'useJordis':
       return jordis(q);
     case 'mergeGoetze':
-      return merging(q);
+      return merging(f, q);
     case 'assignArdennes':
-      return assigning(q);
+      return assigning(f, q);
     case 'arrivalHex':
       return arriving(f, q);
     case 'dropDivisions':
-      return { option: best(q.options, (o) => (o.action === 'done' ? 0 : 1)) };
+      return dropping(q);
     default:
-      return { option: f.post.chance.below(q.options.length) };
+      return {
+        option: f.post.chance.below(q.options.length),
+        why: () => say('why.chance', { ways: q.options.length }),
+      };
   }
 }
 

@@ -23,7 +23,8 @@ import {
   spOf,
 } from '@grande/hoche-1793';
 import { type Field, NO_WAY, way } from './field.ts';
-import { attackOf } from './fight.ts';
+import { type Attack, attackOf, oddsOf } from './fight.ts';
+import type { Declined, Odds } from './mind.ts';
 import { tollOf } from './night.ts';
 import { goalOf, planOf } from './plan.ts';
 import { hexWorth, isLastThere, stayWorth } from './prizes.ts';
@@ -35,8 +36,11 @@ export interface Act {
   readonly path: readonly number[];
   /** The hex to attack then, −1 none. */
   readonly target: number;
+  /** What the attack promises; null where there is none, or only a headquarters to drive off. */
+  readonly odds: Odds | null;
+  readonly declined: Declined | null;
 }
-const STAYS: Act = { score: 0, path: [], target: -1 };
+const STAYS: Act = { score: 0, path: [], target: -1, odds: null, declined: null };
 
 /** Farther off nothing bears on what a force does today. */
 const HORIZON = 8;
@@ -67,8 +71,8 @@ export function thoughtOf(f: Field, slot: number): Act {
   const signs = isHq(forceAt(f.s, slot)) ? signsOfAll(f, slot) : signsOf(f, slot);
   const known = f.mind.thoughts[slot];
   if (known && known.signs === signs) return known;
-  const { score, path, target } = bestAct(f, slot);
-  const thought = { signs, score, path, target };
+  const { score, path, target, odds, declined } = bestAct(f, slot);
+  const thought = { signs, score, path, target, odds, declined };
   f.mind.thoughts[slot] = thought;
   return thought;
 }
@@ -214,15 +218,23 @@ export function bestAct(f: Field, slot: number, mp = capacity(f.s, slot), whole 
   let score = 0;
   let to = here;
   let against = -1;
-  const consider = (worth: number, at: number, target: number) => {
-    if (worth > score) [score, to, against] = [worth, at, target];
+  let strike: Attack | null = null;
+  const consider = (worth: number, at: number, target: number, attack: Attack | null = null) => {
+    if (worth > score) [score, to, against, strike] = [worth, at, target, attack];
+  };
+  let below: Attack | null = null;
+  let left = -1;
+  const decline = (attack: Attack, target: number) => {
+    if (below === null || attack.worth > below.worth) [below, left] = [attack, target];
   };
   const now = moved ? Math.min(3, fatigue + 1) : fatigue;
   const bar = leastWorth(f);
   if (!quiet && mp >= 1 && mayAttack(f, slot, now)) {
     for (const target of targetsFrom(f, here)) {
       const attack = attackOf(f, slot, here, target, now);
-      if (attack && attack.worth > bar) consider(3 + attack.worth, here, target);
+      if (!attack) continue;
+      if (attack.worth > bar) consider(3 + attack.worth, here, target, attack);
+      else decline(attack, target);
     }
   }
   // From beyond the Rhine there is nowhere to march to: it comes over to attack (15.3.3).
@@ -237,12 +249,21 @@ export function bestAct(f: Field, slot: number, mp = capacity(f.s, slot), whole 
       if (!strikes || mp - Math.min(mp, pointsTo(h)) < 1) continue;
       for (const target of targetsFrom(f, h)) {
         const attack = attackOf(f, slot, h, target, moved ? now : fatigue + 1);
-        if (attack && attack.worth > bar + 0.3) consider(2 + attack.worth - leaves, h, target);
+        if (!attack) continue;
+        if (attack.worth > bar + 0.3) consider(2 + attack.worth - leaves, h, target, attack);
+        else decline(attack, target);
       }
     }
   }
-  if (score === 0) return STAYS;
-  return { score, path: to === here ? [] : (pathTo(to)?.slice(1) ?? [to]), target: against };
+  const declined = declinedFor(f, below, left);
+  if (score === 0) return declined ? { ...STAYS, declined } : STAYS;
+  const meant = strike as Attack | null;
+  const path = to === here ? [] : (pathTo(to)?.slice(1) ?? [to]);
+  return { score, path, target: against, odds: meant && oddsOf(f, meant, against), declined };
+}
+function declinedFor(f: Field, attack: Attack | null, target: number): Declined | null {
+  const odds = attack && oddsOf(f, attack, target);
+  return attack && odds && { worth: attack.worth, target, odds };
 }
 
 /** Where a general is of most use: with troops, near those he must reach tomorrow, next to those who fight today. */
@@ -286,7 +307,7 @@ function ride(f: Field, slot: number, mp: number, whole: boolean): Act {
   for (const h of reachableHexes(s, slot, mp, whole)) {
     if (!wanted.has(h)) continue;
     const score = commandPost(f, slot, h) - base - 0.5;
-    if (score > top.score) top = { score, path: pathTo(h)?.slice(1) ?? [h], target: -1 };
+    if (score > top.score) top = { ...STAYS, score, path: pathTo(h)?.slice(1) ?? [h] };
   }
   return top.path.length > 0 ? top : goFar(f, slot, mp, whole);
 }
@@ -308,7 +329,7 @@ function goFar(f: Field, slot: number, mp: number, whole: boolean): Act {
   let top: Act = STAYS;
   for (const h of reachableHexes(s, slot, mp, whole)) {
     const score = nearest - way(f.ways, h, to) - 0.5;
-    if (score > top.score && isQuiet(f, h, 2)) top = { score, path: pathTo(h)?.slice(1) ?? [h], target: -1 };
+    if (score > top.score && isQuiet(f, h, 2)) top = { ...STAYS, score, path: pathTo(h)?.slice(1) ?? [h] };
   }
   return top;
 }

@@ -26,6 +26,8 @@ export interface Course {
   readonly path: number[];
   /** The hex to be attacked at the end, −1 none. */
   readonly target: number;
+  /** What that attack promised; null where none is meant, or only a headquarters is there. */
+  readonly odds: Odds | null;
 }
 
 /** The battle as far as his own answers made it. */
@@ -46,12 +48,33 @@ export interface Intent {
   readonly attackers: readonly number[];
 }
 
+/** What an attack promised when it was thought of: both combat values, and how many forces were counted on. */
+export interface Odds {
+  readonly own: number;
+  readonly enemy: number;
+  readonly forces: number;
+  /** The divisions of both sides that fight, and own forces that might strike afterwards. */
+  readonly ours: number;
+  readonly theirs: number;
+  readonly more: number;
+  /** Why bad odds may be taken: the great battle of 15.2.2, a town that decides, blows to follow, tired enemies. */
+  readonly stake: 'great' | 'town' | 'wave' | 'wear' | null;
+}
+/** The best attack that was not good enough for him. */
+export interface Declined {
+  readonly worth: number;
+  readonly target: number;
+  readonly odds: Odds;
+}
+
 /** What a force would best do, and the signs it was worked out from. */
 export interface Thought {
   readonly signs: number;
   readonly score: number;
   readonly path: readonly number[];
   readonly target: number;
+  readonly odds: Odds | null;
+  readonly declined: Declined | null;
 }
 
 /** What an officer keeps in mind between two questions. */

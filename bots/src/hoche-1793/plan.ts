@@ -21,7 +21,7 @@ import { type Field, NO_WAY, type Troop, way } from './field.ts';
 import type { Plan } from './mind.ts';
 
 const NOWHERE = { rhine: -1, moselle: -1, prussia: -1, lowerRhine: -1 };
-const BITCHE = hex('1107');
+export const BITCHE = hex('1107');
 
 /** The plan of the day; made once a turn. */
 export function planOf(f: Field): Plan {
@@ -111,7 +111,7 @@ function middleOf(f: Field, army: Army, focus: number): { readonly hex: number; 
 
 /** A marker down here calls for rest, and rests until it is up there: 12.4 gives a space back for every ready force. */
 const SHAKEN = 6;
-const RESTED = 12;
+export const RESTED = 12;
 function restingArmies(f: Field, haste: number): Army[] {
   if (haste >= 1 || f.s.scenario !== 'landau') return [];
   return armiesOf(f.side).filter((army) => {
@@ -232,7 +232,7 @@ function concentration(f: Field): Plan {
  * 15.1.3: the Prussians keep to their winter quarters while nobody of the Moselle army has come east of Bitche, and
  * Landau counts only on the last night (15.1.2): it crosses when too few days are left for them to come in force.
  */
-const CROSSING = 6;
+export const CROSSING = 6;
 /** 15.1, French: the Rhine army beats the Austrians alone, Hoche waits at Bitche until it is time; both end at Landau. */
 function relief(f: Field): Plan {
   const { s } = f;

@@ -6,10 +6,12 @@ import {
   LANDAU,
   LAUTERBOURG,
   STRASBOURG,
+  type State,
   WISSEMBOURG,
   WORKS,
 } from '@grande/hoche-1793';
 import type { Field } from './field.ts';
+import type { Weights } from './weights.ts';
 
 const HAGUENAU = hex('0405');
 
@@ -19,8 +21,13 @@ export function prizeOf(f: Field, target: number, attacking: boolean): number {
   return attacking ? value : -value;
 }
 
+/** What the worth of a hex depends on: nothing that changes in a day. */
+export interface Stakes {
+  readonly s: Pick<State, 'scenario'>;
+  readonly w: Weights;
+}
 /** What a hex is worth to whoever holds it. */
-export function hexWorth({ s, w }: Field, h: number): number {
+export function hexWorth({ s, w }: Stakes, h: number): number {
   switch (s.scenario) {
     case 'landau':
       if (h === LANDAU || h === STRASBOURG) return w.prize;
@@ -34,7 +41,7 @@ export function hexWorth({ s, w }: Field, h: number): number {
 }
 
 /** What it is worth to stand in a hex at night. */
-export function stayWorth(f: Field, h: number): number {
+export function stayWorth(f: Stakes & Pick<Field, 'side'>, h: number): number {
   const { s, w, side } = f;
   if (s.scenario === 'landau') return side === 'french' && h === LANDAU ? w.prize : 0;
   return hexWorth(f, h) >= w.prize ? w.prize : 0;
