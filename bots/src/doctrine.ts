@@ -89,7 +89,7 @@ export interface Sealed {
 export interface Doctrine<P = unknown, M = unknown> {
   readonly game: string;
   newMind(): M;
-  answer(position: P, question: Question, mind: M, post: Post): Reply;
+  answer(position: P, question: Question, mind: M, post: Post): Answered;
   /** The best few answers, the officer's own first: what a general compares. Without it he compares nothing. */
   ideas?(position: P, question: Question, mind: M, post: Post, most: number): readonly Reply[];
   /**

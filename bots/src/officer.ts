@@ -1,5 +1,5 @@
 import { bytes, type Chance, type Decision, type Match, type Seat } from '@grande/engine';
-import { asAnswer, BY_THE_BOOK, type Doctrine, isChoice, type Reply, type Temper } from './doctrine.ts';
+import { type Answered, asAnswer, BY_THE_BOOK, type Doctrine, isChoice, type Temper } from './doctrine.ts';
 import type { Player } from './player.ts';
 import { postOf, WorldPost } from './posts.ts';
 import { asked } from './space.ts';
@@ -10,13 +10,13 @@ export function officer(doctrine: Doctrine, temper: Temper = BY_THE_BOOK): Playe
   return (seen, tools) => {
     const question = asked(seen);
     const reply = doctrine.answer(seen.view, question, mind, postOf(seen, tools, temper));
-    if (tools.because && reply.why && isChoice(question)) tools.because(reply.why());
+    if (tools.because && isChoice(question)) tools.because(reply.why());
     return asAnswer(question, reply);
   };
 }
 
 /** Told of every answer just before it is given. */
-type Told = (decision: Decision, reply: Reply) => void;
+type Told = (decision: Decision, reply: Answered) => void;
 
 /**
  * Officers on all sides of an imagined world, who look at it directly: no secret is at stake in a world that was made

@@ -43,7 +43,7 @@ export function reasonsGiven(game: Game, doctrine: Doctrine, scenario: string, s
   };
   const officers = new Officers(doctrine, scenario, new SeededDice(`officers ${seed}`), {
     told: (asked, reply) => {
-      if (isChoice(asked)) hear(asked.kind, reply.why?.());
+      if (isChoice(asked)) hear(asked.kind, reply.why());
     },
   });
   for (let n = 0; !match.outcome; n++) {
