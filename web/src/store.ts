@@ -197,12 +197,12 @@ export function saveAnswer({ id, n, seat, answer }: Given): Promise<void> {
   );
 }
 
-/** Why a bot answered so, beside the match: no record carries it. */
-export function saveReason(id: string, { n, ...reason }: Reason): Promise<void> {
+/** Why bots answered so, beside the match: no record carries it. */
+export function saveReasons(id: string, reasons: readonly Reason[]): Promise<void> {
   return write(
     id,
-    () => ({ id, n, kept: sealed(reason, `${id} why ${n}`) }),
-    (work, kept) => [work.objectStore('reasons').put(kept)],
+    () => reasons.map(({ n, ...reason }) => ({ id, n, kept: sealed(reason, `${id} why ${n}`) })),
+    (work, all) => all.map((kept) => work.objectStore('reasons').put(kept)),
   );
 }
 

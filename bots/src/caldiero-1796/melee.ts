@@ -1,6 +1,5 @@
 import {
   type Assailant,
-  type Assault,
   between,
   type Chances,
   COMMANDER,
@@ -36,32 +35,12 @@ import type { Answered, Choice, Post, Question } from '../doctrine.ts';
 import { say } from '../say.ts';
 import { assaultWorth, meanWorth, resultWorths } from './assault.ts';
 import { best, chosen, placeOf } from './choose.ts';
+import { begun, current, underWay } from './fight.ts';
 import { friendsIn, pressureOf, risk, spWorth, swing, victoryAt } from './ground.ts';
 import type { Mind } from './mind.ts';
 import { percent } from './numbers.ts';
 import { DRIVEN, ELAN, LEADER, LOST } from './weights.ts';
 import { only, piecesOf, prizeReason, runnerUp, spNear, spotReason, tipped, toldBy } from './why.ts';
-
-/** The assault that is being fought: of those declared and no longer waiting the last, as they are kept in their order. */
-function current(s: State, mind: Mind): Assault | null {
-  const waiting = s.activation?.assaults ?? [];
-  const begun = mind.declared.filter((x) => !waiting.some((y) => y.targets[0] === x.targets[0]));
-  const met = begun.filter((x) =>
-    x.attackers.some((h) => fightersIn(s, h).some((u) => unitOf(s, u).attacked)),
-  );
-  return met.at(-1) ?? begun.at(-1) ?? mind.declared[0] ?? null;
-}
-/** Of several fought already, the one with men of these units in it. */
-function fought(s: State, mind: Mind, units: readonly number[]): Assault | null {
-  const hexes = units.map((u) => unitOf(s, u).hex);
-  const waiting = s.activation?.assaults ?? [];
-  return (
-    mind.declared.find(
-      (x) =>
-        hexes.every((h) => x.attackers.includes(h)) && !waiting.some((y) => y.targets[0] === x.targets[0]),
-    ) ?? current(s, mind)
-  );
-}
 
 const unitsOf = (o: Choice): number[] => (o.concerns?.pieces ?? []).map(unitNumber).filter((u) => u >= 0);
 
@@ -70,7 +49,7 @@ export function elan(s: State, question: Question, mind: Mind, { temper }: Post)
   const { options, seat } = question;
   const units = options.flatMap(unitsOf);
   const none = Math.max(0, chosen(question, 'no'));
-  const x = fought(s, mind, units);
+  const x = begun(s, mind, seat as Side, units);
   if (!x || units.length === 0)
     return { option: none, why: () => say('caldiero.keepElan', { left: s.elan }) };
   const side = seat as Side;
@@ -110,10 +89,11 @@ const bold = (s: State, u: number): number =>
   s.activation && (unitOf(s, u).own ?? s.formations[s.activation.formation].order) === 'attack' ? 0 : 6;
 
 /** 12.4.4, D28: the officer goes with them where it is worth his risk. */
-export function usingLeader(s: State, question: Question, mind: Mind): Answered {
+export function usingLeader(p: State, question: Question, mind: Mind): Answered {
   const [yes, no] = [chosen(question, 'yes'), chosen(question, 'no')];
-  const f = s.activation?.formation as Formation;
-  const x = current(s, mind);
+  const f = p.activation?.formation as Formation;
+  const x = current(p, mind, question.seat as Side);
+  const s = x ? underWay(p, x) : p;
   // 4.4.2, 4.4.3: a combat die of 1, and then a number up to his rating.
   const leader = piecesOf(question.options[yes])[0] ?? '';
   const unknown = (leads: boolean) => () =>
@@ -152,8 +132,9 @@ function lossRisk(s: State, leader: string): number {
 }
 
 /** 12.5.4 Ne, D31: on with it, if an exchange is worth more than the disorder. */
-export function pressing(s: State, question: Question, mind: Mind): Answered {
-  const x = current(s, mind);
+export function pressing(p: State, question: Question, mind: Mind): Answered {
+  const x = current(p, mind, question.seat as Side);
+  const s = x ? underWay(p, x) : p;
   const [yes, no] = [chosen(question, 'yes'), chosen(question, 'no')];
   // What he would have to pass, as he is asked.
   const chance = () => percent(passChance(toldBy(question, 'value')));
@@ -165,9 +146,9 @@ export function pressing(s: State, question: Question, mind: Mind): Answered {
     .map((unit): Assailant => ({ unit, from: unitOf(s, unit).hex, nerve: 0 }));
   if (who.length === 0) return breakOff;
   const worths = resultWorths(s, question.seat as Side, who, x.targets);
-  const p = passChance(Math.max(...who.map((a) => efficiency(s, a.unit))));
+  const passed = passChance(Math.max(...who.map((a) => efficiency(s, a.unit))));
   const [, ad = 0, , ex = 0] = worths;
-  if (p * ex + (1 - p) * ad <= 0) return breakOff;
+  if (passed * ex + (1 - passed) * ad <= 0) return breakOff;
   return { option: yes, why: () => say('caldiero.pressOn', { chance: chance() }) };
 }
 
@@ -179,8 +160,9 @@ function cost(s: State, u: number): number {
 }
 
 /** 12.5.4 Ex, D32: the cheapest unit, unless a stronger one would make the enemy leave a hex. */
-export function losing(s: State, question: Question, mind: Mind): Answered {
-  const x = current(s, mind);
+export function losing(p: State, question: Question, mind: Mind): Answered {
+  const x = current(p, mind, question.seat as Side);
+  const s = x ? underWay(p, x) : p;
   const defenders = x ? defendersOf(s, x.targets) : [];
   const strengths = defenders.map((u) => printedSp(s, u));
   // A loss so great that the enemy must give all he has.

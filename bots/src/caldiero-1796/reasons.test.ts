@@ -45,11 +45,14 @@ test.each(caldiero.scenarios.map((s) => s.id))(
 );
 
 /** A match of officers, with every answer and its reason, until somebody has heard enough. */
-function played(hear: (s: State, decision: Decision, reply: Reply, why: Message) => boolean): void {
+function played(
+  hear: (s: State, decision: Decision, reply: Reply, why: Message) => boolean,
+  seed = 'reasons',
+): void {
   const match = Match.start(
     caldiero as Game,
     { scenario: 'historical', options: {} },
-    { dice: new SeededDice('reasons'), keep: 'none', log: false },
+    { dice: new SeededDice(seed), keep: 'none', log: false },
   );
   let enough = false;
   const officers = new Officers(doctrine as Doctrine, 'historical', new SeededDice('officers'), {
@@ -150,4 +153,18 @@ test('what speaks for a hex adds up to what it is worth', () => {
     return seen.size === 3;
   });
   expect(seen.size).toBe(3);
+});
+
+test('in a fight whoever is assaulted still stands: a leader’s risk, pressing on and losses are weighed against him', () => {
+  const ids = new Map<string, number>();
+  for (const seed of ['reasons', 'fights'])
+    played((_, { kind }, __, { id }) => {
+      if (kind === 'useLeader' || kind === 'pressOn') ids.set(id, (ids.get(id) ?? 0) + 1);
+      return false;
+    }, seed);
+  const heard = (id: string): number => ids.get(id) ?? 0;
+  expect(heard('caldiero.lead')).toBeGreaterThan(0);
+  expect(heard('caldiero.spare')).toBeGreaterThan(0);
+  // Nobody leads, or stays back, without knowing what he would add.
+  expect(heard('caldiero.leadRisk')).toBe(0);
 });

@@ -1,7 +1,6 @@
 import { type Reasons, reasonsOf } from '@grande/bots';
-import { type Message, phrase } from '@grande/engine';
+import type { Message } from '@grande/engine';
 import { signal } from '@preact/signals';
-import { spaced } from '../words/typeset.ts';
 import type { Voice } from './voice.ts';
 
 /** Sentences of the games whose players have been heard, fetched with the first of them. */
@@ -28,6 +27,5 @@ export function reasonOf(voice: Voice, why: Message): string {
     if (found === undefined && !coming.has(game.id)) void fetch(game.id);
     return '';
   }
-  const said = phrase(found[locale], why, (id) => voice.noun(id), locale);
-  return locale === 'fr' ? spaced(said) : said;
+  return voice.read(found[locale], why);
 }

@@ -1,5 +1,6 @@
 import {
   agreed,
+  type Catalogue,
   type Game,
   KERNEL_MESSAGES,
   type Locale,
@@ -36,13 +37,13 @@ export class Voice {
   /** A sentence; `known` are people as they were known when it was told. */
   say(message: Message, known = this.present): string {
     const own = this.game.messages[this.locale];
-    const catalogue = Object.hasOwn(own, message.id) ? own : KERNEL_MESSAGES[this.locale];
-    const said = phrase(
-      catalogue,
-      message,
-      (id) => known.get(id) ?? this.game.noun(id, this.locale),
-      this.locale,
-    );
+    return this.read(Object.hasOwn(own, message.id) ? own : KERNEL_MESSAGES[this.locale], message, known);
+  }
+
+  /** A sentence out of a catalogue that is not the game's own, as its players' reasons are. */
+  read(catalogue: Catalogue, message: Message, known = this.present): string {
+    const noun = (id: string) => known.get(id) ?? this.game.noun(id, this.locale);
+    const said = phrase(catalogue, message, noun, this.locale);
     // A force known by its general is called by him: ‘Huet (Huet)’ says it twice.
     const once = said.includes(' (') ? said.replace(TWICE, '$1') : said;
     return this.locale === 'fr' ? spaced(once) : once;

@@ -1,5 +1,5 @@
 import type { Answer, MatchRecord, Seat } from '@grande/engine';
-import { PlayedElsewhere, type Reason, type Summary, saveAnswer, saveMatch, saveReason } from '../store.ts';
+import { PlayedElsewhere, type Reason, type Summary, saveAnswer, saveMatch, saveReasons } from '../store.ts';
 
 /** Every answer is written as it is given; the whole record, which takes longer, only now and then. */
 const SAVE_EVERY_MS = 2500;
@@ -9,6 +9,8 @@ export class Keeper {
   private saving: Promise<void> = Promise.resolve();
   private later: ReturnType<typeof setTimeout> | undefined;
   private stopped = false;
+  /** Reasons that are not written down yet. */
+  private readonly heard: Reason[] = [];
   private readonly id: string;
   private readonly take: () => { summary: Summary; record: MatchRecord };
   private readonly lost: () => void;
@@ -40,9 +42,9 @@ export class Keeper {
     }
   }
 
-  /** Writes a bot's reason down, for the replay; a match goes on without. */
-  async because(reason: Reason): Promise<void> {
-    if (!this.stopped) await saveReason(this.id, reason).catch(() => undefined);
+  /** A bot's reason goes to the replay with the next record; a match goes on without. */
+  because(reason: Reason): void {
+    this.heard.push(reason);
   }
 
   /** Saves the whole record, after the saving under way if there is one. */
@@ -61,7 +63,9 @@ export class Keeper {
 
   private async write(): Promise<void> {
     if (this.stopped) return;
+    const heard = this.heard.splice(0);
     try {
+      if (heard.length > 0) await saveReasons(this.id, heard);
       await saveMatch(this.id, this.take);
     } catch (error) {
       if (!(error instanceof PlayedElsewhere)) throw error;

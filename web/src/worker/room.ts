@@ -530,7 +530,7 @@ export class Room {
   /** A bot gave its reason: kept for the replay, told at once where that was asked for. */
   private because(reason: Reason): void {
     this.whys.set(reason.n, reason);
-    void this.keeper.because(reason);
+    this.keeper.because(reason);
   }
 
   /** Reasons of moves that still stand. */
