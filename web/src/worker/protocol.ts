@@ -271,6 +271,10 @@ export interface Bring {
   readonly bring: Tables;
   readonly game: string;
 }
+/** From the thinking worker: it is there. */
+export interface Here {
+  readonly here: true;
+}
 /** What a bot answers; why, where there was a choice; and what a general's play-outs came to. */
 export interface Thoughtful {
   readonly answer: Answer;

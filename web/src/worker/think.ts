@@ -1,24 +1,48 @@
 import type { Advice, StaffMap } from '@grande/bots';
 import type { Answer, Packet } from '@grande/engine';
 import type { Tables } from '../bench/variants.ts';
-import type { Bring, Hurry, Ready, ThinkAhead, Thinking, Thought, Thoughtful } from './protocol.ts';
+import type { Bring, Here, Hurry, Ready, ThinkAhead, Thinking, Thought, Thoughtful } from './protocol.ts';
 
 let worker: Worker | null = null;
 let next = 1;
+/** Tables that matches of this page are played with: whoever comes to think is told of all. */
+const tables: Bring[] = [];
 type Done = Extract<Thinking, { ok: true }>;
 const open = new Map<number, { resolve: (thinking: Done) => void; reject: (error: Error) => void }>();
 
+/** Whoever thinks could not be had: not a thought that went wrong, which another would get wrong too. */
+class Lost extends Error {}
+/** So long, in ms, it may take until somebody is there to think. */
+const START_MS = 30_000;
+
 function started(): Worker {
   if (worker) return worker;
-  worker = new Worker(new URL('./thinker.ts', import.meta.url), { type: 'module' });
-  worker.onmessage = (event: MessageEvent<Thinking>) => {
+  const made = new Worker(new URL('./thinker.ts', import.meta.url), { type: 'module' });
+  /** Nobody waits for one who does not come; the next question is put to another. */
+  const lose = (why: string): void => {
+    clearTimeout(late);
+    made.terminate();
+    if (worker === made) worker = null;
+    for (const { reject } of open.values()) reject(new Lost(why));
+    open.clear();
+  };
+  const late = setTimeout(() => lose('whoever thinks did not come in time'), START_MS);
+  made.onerror = (event) => {
+    event.preventDefault();
+    lose(event.message || 'whoever thinks could not be fetched');
+  };
+  made.onmessage = (event: MessageEvent<Thinking | Here>) => {
+    clearTimeout(late);
     const message = event.data;
+    if ('here' in message) return;
     const waiting = open.get(message.id);
     open.delete(message.id);
     if (message.ok) waiting?.resolve(message);
     else waiting?.reject(new Error(message.message));
   };
-  return worker;
+  worker = made;
+  for (const known of tables) made.postMessage(known);
+  return made;
 }
 
 function sent(thought: Omit<Thought, 'id'>): Promise<Done> {
@@ -31,7 +55,11 @@ function sent(thought: Omit<Thought, 'id'>): Promise<Done> {
 
 /** Asks a bot for its answer, showing it its packet and nothing else. */
 export async function think(level: string, packet: Packet, seed: string, who: string): Promise<Thoughtful> {
-  const { answer, why, compared } = await sent({ level, seed, packet, who });
+  const thought = { level, seed, packet, who };
+  const { answer, why, compared } = await sent(thought).catch((error: unknown) => {
+    if (error instanceof Lost) return sent(thought);
+    throw error;
+  });
   return { answer, why, compared };
 }
 
@@ -56,8 +84,10 @@ export function ready(game: string): void {
 }
 
 /** Whoever thinks about a match must know the tables it is played with. */
-export function bring(game: string, tables: Tables): void {
-  started().postMessage({ bring: tables, game } satisfies Bring);
+export function bring(game: string, brought: Tables): void {
+  const known = { bring: brought, game } satisfies Bring;
+  tables.push(known);
+  worker?.postMessage(known);
 }
 
 /** While others are asked somebody may think ahead, of this position and no other; null: he may not. */

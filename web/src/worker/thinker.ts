@@ -15,7 +15,7 @@ import {
 import { type Packet, SeededDice } from '@grande/engine';
 import { loadGame } from '../games.ts';
 import { Ahead } from './ahead.ts';
-import type { Bring, Hurry, Ready, ThinkAhead, Thinking, Thought, Thoughtful } from './protocol.ts';
+import type { Bring, Here, Hurry, Ready, ThinkAhead, Thinking, Thought, Thoughtful } from './protocol.ts';
 
 /** Those who sit at the tables of this browser, with what they have in mind. */
 interface Seated {
@@ -158,3 +158,4 @@ self.onmessage = async (event: MessageEvent<Thought | Hurry | Bring | Ready | Th
     reply({ id, ok: false, message: error instanceof Error ? error.message : String(error) });
   }
 };
+self.postMessage({ here: true } satisfies Here);

@@ -1,4 +1,5 @@
 import type { MatchRecord } from '@grande/engine';
+import type { Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { barred } from '../axe.ts';
 import { type House, picture, SIZES, visit } from '../browser.ts';
@@ -6,6 +7,22 @@ import { askWhyNot, playByPointer } from '../driver.ts';
 import { bring, finished } from '../records.ts';
 import { seeded, sight } from '../sight.ts';
 import { begin } from '../start.ts';
+
+/** The first worker that the rules ask for is looked for where there is none. */
+async function firstGone(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const body = `{
+    const Real = self.Worker;
+    let asked = 0;
+    self.Worker = function (url, options) {
+      if (asked++ > 0) return new Real(url, options);
+      console.log('the first one is gone');
+      return new Real(new URL('/assets/gone.js', url), options);
+    };
+  }
+  ${await response.text()}`;
+  await route.fulfill({ response, body });
+}
 
 /** What the table does for a player beside taking answers. */
 export function services(house: () => House): void {
@@ -51,6 +68,17 @@ export function services(house: () => House): void {
       await expect.poll(() => page.locator('.dice-statistics td').count()).toBeGreaterThanOrEqual(6);
       await picture(page, 'dice');
       expect(complaints).toEqual([]);
+      await leave();
+    });
+
+    it('who cannot be fetched to think is fetched again, and the match goes on', async ({ expect }) => {
+      const { page, leave } = await visit(house());
+      const gone: string[] = [];
+      page.on('console', (said) => gone.push(...(said.text().match(/the first one is gone/) ?? [])));
+      await page.route(/\/assets\/host-[^/]+\.js$/, firstGone);
+      await begin(page, house().url, 'outposts', 'short');
+      expect((await playByPointer(page, 6, seeded(21))).made).toBe(6);
+      expect(gone).toHaveLength(1);
       await leave();
     });
 
