@@ -1,4 +1,5 @@
 import { w } from '../words/words.ts';
+import { goesOn } from './goes-on.ts';
 import { reasonOf } from './reasoning.ts';
 import type { Session } from './session.ts';
 import { capital } from './voice.ts';
@@ -9,7 +10,8 @@ const SHOWN = 3;
 
 /** Why the bots did what they did: at once where that was asked for, or beside the move in a replay. */
 export function Reasons({ session }: { session: Session }) {
-  const reasons = session.seen.value?.reasons ?? [];
+  const said = session.seen.value?.reasons ?? [];
+  const reasons = said.filter((reason, i) => !goesOn(reason, said[i + 1]));
   const voice = session.voice.value;
   if (reasons.length === 0) return null;
   const line = ({ n, seat, why, compared }: (typeof reasons)[number]) => (
