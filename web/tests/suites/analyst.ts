@@ -1,9 +1,10 @@
 import { describe, it } from 'vitest';
 import { barred } from '../axe.ts';
 import { type House, picture, SIZES, visit } from '../browser.ts';
-import { playByPointer } from '../driver.ts';
+import { playByPointer, playInHaste } from '../driver.ts';
 import { bring, finished } from '../records.ts';
 import { seeded } from '../sight.ts';
+import { begin } from '../start.ts';
 
 /** What the analyst shows of a match that is over, and that he shows nothing of one that goes on. */
 export function analyst(house: () => House): void {
@@ -82,7 +83,8 @@ export function analyst(house: () => House): void {
       // Until the officer has had something to say.
       const said = page.locator('.reasons li');
       for (let n = 0; n < 60 && (await said.count()) === 0; n++) await playByPointer(page, 1, seeded(n + 50));
-      expect(await said.first().textContent()).toMatch(/\w/);
+      // The name of who says it, and a sentence once its words have come.
+      await expect.poll(() => said.last().textContent()).toMatch(/^(the )?Coalition .*[\d ].*\.$/i);
       await page.locator('.overlay-menu summary').click();
       await page.locator('.menu-item', { hasText: 'under the seals' }).click();
       const note = page.locator('.overlay-note');
@@ -106,6 +108,36 @@ export function analyst(house: () => House): void {
       expect(tint?.x).toBeLessThan(SIZES.phone.width);
       expect((tint?.x ?? 0) + (tint?.width ?? 0)).toBeGreaterThan(0);
       await picture(page, 'staff-phone');
+      expect(complaints).toEqual([]);
+      await leave();
+    });
+
+    it('beside the moves of a match that is over stands why a bot made them', async ({ expect }) => {
+      const { page, complaints, leave } = await visit(house());
+      await begin(page, house().url, 'outposts', 'short', { white: 'bot:officer' });
+      await playInHaste(page, 400, seeded(17));
+      await page.locator('.gazette').waitFor();
+      // Nobody asked to be told at once.
+      expect(await page.locator('.reasons li').count()).toBe(0);
+      await page.getByRole('link', { name: 'Watch the replay' }).click();
+      await page.locator('.replay').waitFor();
+      const said = page.locator('.reasons li');
+      const heard = new Set<string>();
+      await page.locator('.scrub-range').fill('0');
+      const at = () => page.locator('.table').getAttribute('data-move');
+      await expect.poll(at).toBe('0');
+      for (let n = 1; n < 16; n++) {
+        await page.getByRole('button', { name: 'One step on' }).click();
+        await expect.poll(at).toBe(String(n));
+        // The words come with the first reason.
+        const lines = () => said.allTextContents();
+        await expect.poll(async () => (await lines()).every((line) => line.endsWith('.'))).toBe(true);
+        for (const line of await lines()) heard.add(line);
+      }
+      await expect.poll(() => said.count()).toBeLessThanOrEqual(1);
+      expect([...heard].some((line) => /^White .*\d hex.*\.$/.test(line))).toBe(true);
+      expect([...heard].filter((line) => line.startsWith('Blue'))).toEqual([]);
+      await picture(page, 'replay-reason');
       expect(complaints).toEqual([]);
       await leave();
     });
