@@ -24,8 +24,11 @@ const isWaiting = (s: State, x: Assault): boolean =>
 /** The assault that is being fought: of those declared and no longer waiting the last, as they are kept in their order. */
 export function current(s: State, mind: Mind, side: Side): Assault | null {
   const met = mind.declared.filter((x) => !isWaiting(s, x) && hasMet(s, x));
-  const gone = UNITS_OF[side].filter((u) => unitOf(s, u).active && unitOf(s, u).attacked);
-  return met.at(-1) ?? seenOf(s, side, gone, true);
+  // Whoever fell in it, or was driven off the map, no longer shows where it is.
+  const there = UNITS_OF[side].filter(
+    (u) => unitOf(s, u).hex >= 0 && unitOf(s, u).active && unitOf(s, u).attacked,
+  );
+  return met.at(-1) ?? seenOf(s, side, there, true);
 }
 /** The assault for which units of these hexes are asked for their Élan: nobody is marked as assaulted yet. */
 export function begun(s: State, mind: Mind, side: Side, units: readonly number[]): Assault | null {
