@@ -12,7 +12,7 @@ import {
   thinkerAs,
   toolsFor,
 } from '@grande/bots';
-import { type Packet, SeededDice } from '@grande/engine';
+import { type Answer, type Packet, SeededDice } from '@grande/engine';
 import { loadGame } from '../games.ts';
 import { Ahead } from './ahead.ts';
 import type { Bring, Here, Hurry, Ready, ThinkAhead, Thinking, Thought, Thoughtful } from './protocol.ts';
@@ -72,16 +72,27 @@ async function toolsOf(seen: Packet, seed: string): Promise<Tools> {
   return { ...toolsFor(loaded.game, new SeededDice(seed)), clock: () => performance.now() };
 }
 
-async function answered({ level, seed, packet, who }: Thought): Promise<Thoughtful> {
-  const seen = packet as Packet;
+/** What somebody answers, and why; a reason that cannot be given must not cost the answer. */
+async function answered(thought: Thought): Promise<Thoughtful> {
   const said: Omit<Thoughtful, 'answer'>[] = [];
-  const tools: Tools = {
-    ...(await toolsOf(seen, seed)),
-    because: (why, compared) => said.push({ why, compared }),
-  };
+  const because: Tools['because'] = (why, compared) => said.push({ why, compared });
+  try {
+    const answer = await thoughtOut(thought, because);
+    return { answer, ...said.at(-1) };
+  } catch (error) {
+    console.warn('answered without a reason:', error);
+    return { answer: await thoughtOut(thought) };
+  }
+}
+
+async function thoughtOut(
+  { level, seed, packet, who }: Thought,
+  because?: Tools['because'],
+): Promise<Answer> {
+  const seen = packet as Packet;
+  const tools: Tools = { ...(await toolsOf(seen, seed)), because };
   const { player, thinker } = await sitting(level, who, seen.game);
-  const answer = thinker ? await followed(thinker.thinks(seen, tools)) : player(seen, tools);
-  return { answer, ...said.at(-1) };
+  return thinker ? followed(thinker.thinks(seen, tools)) : player(seen, tools);
 }
 
 async function advised({ level, seed, packet, also }: Thought): Promise<readonly Advice[]> {
