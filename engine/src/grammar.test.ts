@@ -45,6 +45,22 @@ test('a number keeps its count behind an abbreviation, and Italian elides before
   expect(put(() => '1 PM {is|are} wanted, 2 {is|are} left', 'en')).toBe('1 PM is wanted, 2 are left');
   const eighth: Noun = { text: '8ª leggera', agrees: 'f', common: '8ª leggera' };
   expect(put((n) => `Tocca a ${n(eighth)}`, 'it')).toBe('Tocca all’8ª leggera');
+  const share = (p: number | string) => put(() => `nel ${p} % dei casi`, 'it');
+  expect([0, 7, 8, 11, 18, 80, 89, 90, 811].map(share).map((s) => s.replace(/ % .*/, ''))).toEqual([
+    'nello 0',
+    'nel 7',
+    'nell’8',
+    'nell’11',
+    'nel 18',
+    'nell’80',
+    'nell’89',
+    'nel 90',
+    'nel 811',
+  ]);
+  expect(put(() => 'Il 8 aprile, del 11 e il 1796; il 0 %, al 8,5 %; secondo il 8.3', 'it')).toBe(
+    'L’8 aprile, dell’11 e il 1796; lo 0 %, all’8,5 %; secondo il 8.3',
+  );
+  expect(put(() => 'nel 8 %', 'fr')).toBe('nel 8 %');
 });
 
 test('prepositions melt into articles and are elided before vowels', () => {

@@ -99,7 +99,16 @@ const ROUGH = /^([aeiouàèéìòù]|s[bcdfghklmnpqrtvz]|z|gn|ps|x)/i;
 /** The sentence with everything in agreement and the marks gone. */
 export function agreed(text: string, locale: Locale): string {
   const chosen = text.includes('{') ? choose(text, locale) : text;
-  return chosen.search(MARKS) < 0 ? chosen : unmarked(joined(chosen, locale));
+  const whole = chosen.search(MARKS) < 0 ? chosen : unmarked(joined(chosen, locale));
+  return locale === 'it' ? whole.replace(COUNTED, beforeNumber) : whole;
+}
+
+/** Before numbers that Italian begins with a vowel (8, 11, 80 to 89), or with a z: nell’8 %, lo 0. */
+const COUNTED = /(?<![\p{L}’])([Ii]l|[Aa]l|[Dd]el|[Dd]al|[Nn]el|[Ss]ul)\s(?=(0|8\d?|11)(?!\d|\.\d))/gu;
+function beforeNumber(_whole: string, word: string, number: string): string {
+  const article = /^il$/i.test(word) ? 'l' : `${word}l`;
+  const form = number === '0' ? `${article}o ` : `${article}’`;
+  return word === 'Il' ? `L${form.slice(1)}` : form;
 }
 
 const CHOICE = /\{(?:(\d|\+):)?([^{}|]*(?:\|[^{}|]*)+|es|o)\}/g;

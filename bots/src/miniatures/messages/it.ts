@@ -16,10 +16,6 @@ const POOR: Words = { stop: 'cessa{|no} il fuoco', team: 'aggancia{|no} gli avan
 const VOLLEY: Words = { fire: 'apr{e|ono} il fuoco su', move: 'si avvicina{|no} per tirare su' };
 const goalOf = (goal: string | null, n: Namer): string => (goal === null ? 'il nemico' : n(goal));
 
-/** ‘in the’ before a number: nel 17, nell’8, nell’11, nell’83, nello 0. */
-const nel = (p: number): string =>
-  p === 0 ? `nello ${p}` : p === 8 || p === 11 || (p >= 80 && p < 90) ? `nell’${p}` : `nel ${p}`;
-
 export const it: Translation<typeof en> = {
   'mini.about': (a, n) =>
     `La meta di ${n(a.unit)} è a ${a.degrees}° dal fronte: dietrofront, piuttosto che marciare all’indietro.`,
@@ -31,14 +27,14 @@ export const it: Translation<typeof en> = {
     `${n(a.target)} {è|sono} in fuga: basta un solo assalitore, e ${n(a.unit)} resta{|no} liber{o} per un’altra carica.`,
   'mini.attack': (a) => `Attacchiamo, e così muoviamo per primi in ognuno dei ${a.rounds} giri.`,
   'mini.backs': (a, n) =>
-    `${n(a.unit)} si mett{e|ono} dietro la carica contro ${n(a.target)}: in massa riesce ${nel(a.gives)} % dei casi.`,
+    `${n(a.unit)} si mett{e|ono} dietro la carica contro ${n(a.target)}: in massa riesce nel ${a.gives} % dei casi.`,
   'mini.bonus': (a, n) => `${n(a.general)} ne ha più bisogno: ${a.units} unità con un bonus di ${a.bonus}.`,
   'mini.caught': (a, n) =>
     `${n(a.unit)} urta{|no} contro un angolo; la meta, ${goalOf(a.goal, n)}, è a ${a.left}″: ${a.inches}″ di scarto ora, per avanzare nel turno dopo.`,
   'mini.cease': (a, n) =>
-    `${n(a.unit)} cessa{|no} il fuoco: la prossima salva nuocerebbe a chi tira ${nel(a.own)} % dei casi, a ${n(a.target)} ${nel(a.hit)} %.`,
+    `${n(a.unit)} cessa{|no} il fuoco: la prossima salva nuocerebbe a chi tira nel ${a.own} % dei casi, a ${n(a.target)} nel ${a.hit} %.`,
   'mini.charge': (a, n) =>
-    `${n(a.unit)} ${CHARGE[a.act]} ${n(a.target)}${a.others > 0 ? ` con ${a.others} {altra|altre} unità` : ''}: {2:cede|cedono} ${nel(a.gives)} % dei casi, ${a.points} {punto|punti} per ${a.cost} PC.`,
+    `${n(a.unit)} ${CHARGE[a.act]} ${n(a.target)}${a.others > 0 ? ` con ${a.others} {altra|altre} unità` : ''}: {2:cede|cedono} nel ${a.gives} % dei casi, ${a.points} {punto|punti} per ${a.cost} PC.`,
   'mini.deploys': (a, n) =>
     `${a.front ? 'Fanteria e pezzi davanti' : 'Cavalleria e generali dietro'}: ${n(a.piece)} a ${a.back}″ dal bordo della zona, a ${a.aside}″ dal mezzo del {suo|loro} fronte.`,
   'mini.deploysFirst': (a, n) =>
@@ -72,13 +68,13 @@ export const it: Translation<typeof en> = {
   'mini.guards': (a, n) =>
     `${n(a.area)} conta{|no} ${a.percent} %: ${n(a.unit)} vi resta{|no} piuttosto che prendere la posizione vinta.`,
   'mini.guns': (a, n) =>
-    `${n(a.unit)} ${GUNS[a.act]}: un colpo su ${n(a.target)} va a segno ${nel(a.hit)} % dei casi, un bersaglio da ${a.points} {punto|punti}.`,
+    `${n(a.unit)} ${GUNS[a.act]}: un colpo su ${n(a.target)} va a segno nel ${a.hit} % dei casi, un bersaglio da ${a.points} {punto|punti}.`,
   'mini.gunsBack': (a, n) =>
-    `${n(a.unit)} sareb{be|bero} pres{o} qui, al peggio, ${nel(a.here)} % dei casi, più indietro ${nel(a.there)} %.`,
+    `${n(a.unit)} sareb{be|bero} pres{o} qui, al peggio, nel ${a.here} % dei casi, più indietro nel ${a.there} %.`,
   'mini.gunsFirst': (a, n) =>
     `Alle batterie si pensa prima di ogni scontro: ora ${n(a.unit)}, con ${a.points} PC {disponibile|disponibili}.`,
   'mini.gunsOff': (a, n) =>
-    `${n(a.unit)} sareb{be|bero} pres{o}, al peggio, ${nel(a.here)} % dei casi, a ${a.rounds} {giro|giri} dalla fine: fuori dal tavolo ${a.points} {punto è salvo|punti sono salvi}.`,
+    `${n(a.unit)} sareb{be|bero} pres{o}, al peggio, nel ${a.here} % dei casi, a ${a.rounds} {giro|giri} dalla fine: fuori dal tavolo ${a.points} {punto è salvo|punti sono salvi}.`,
   'mini.gunsWait': (a, n) =>
     `${n(a.unit)} si prepara{|no}: nessuno da colpire per ora, ma il fuoco dura senza spesa fino a ${a.inches}″.`,
   'mini.into': (a, n) => `Nessuno tiene ${n(a.area)}, a ${a.inches}″: ${n(a.unit)} vi entra{|no}.`,
@@ -86,8 +82,8 @@ export const it: Translation<typeof en> = {
     `${n(a.unit)} riprend{e|ono} il {suo|loro} posto nella marcia verso ${goalOf(a.goal, n)}: ${a.after}″ di scarto invece di ${a.before}″.`,
   'mini.leads': (a, n) =>
     a.gives === a.other
-      ? `${n(a.target)} ced{e|ono} ${nel(a.gives)} % dei casi, chiunque guidi: tocca a ${n(a.unit)}.`
-      : `Con ${n(a.unit)} alla testa, ${n(a.target)} ced{e|ono} ${nel(a.gives)} % dei casi; con il migliore degli altri ${nel(a.other)} %.`,
+      ? `${n(a.target)} ced{e|ono} nel ${a.gives} % dei casi, chiunque guidi: tocca a ${n(a.unit)}.`
+      : `Con ${n(a.unit)} alla testa, ${n(a.target)} ced{e|ono} nel ${a.gives} % dei casi; con il migliore degli altri nel ${a.other} %.`,
   'mini.line': (a, n) =>
     `${n(a.unit)} torna{|no} in linea: ${a.cavalry} {unità di cavalleria nemica può|unità di cavalleria nemica possono} ancora caricare${a.cavalry > 0 ? `, la più vicina a ${a.inches}″` : ''}.`,
   'mini.march': (a, n) =>
@@ -126,7 +122,7 @@ export const it: Translation<typeof en> = {
     `${n(a.unit)} avanza{|no} di ${a.inches}″ per aiutare a tenere ${n(a.area)}: ancora ${a.left}″.`,
   'mini.resolves': (a, n) =>
     a.won === a.other
-      ? `Nessuna carica è più sicura di quella contro ${n(a.target)}, scacciat{o} ${nel(a.won)} % dei casi.`
+      ? `Nessuna carica è più sicura di quella contro ${n(a.target)}, scacciat{o} nel ${a.won} % dei casi.`
       : `La carica contro ${n(a.target)} è la più sicura: ${a.won} % di riuscita, la seconda ${a.other} %.`,
   'mini.rest': (a, n) =>
     `${n(a.unit)} {è|sono} in disordine${a.guns > 0 ? `, sotto ${a.guns} {batteria|batterie}` : ''}${a.chargers > 0 ? `, con ${a.chargers} {nemico in grado|nemici in grado} di caricare` : ''}: si allontana{1:|no} di ${a.inches}″.`,
@@ -138,7 +134,7 @@ export const it: Translation<typeof en> = {
   'mini.ridesFirst': (a, n) =>
     `${n(a.general)} si muove per primo, senza spesa: su ${a.led} ${a.chiefs ? '{generale|generali}' : 'unità'}, ${a.far > 0 ? a.far : a.chiefs ? 'nessuno finora' : 'nessuna finora'} oltre ${a.inches}″${a.far === 0 ? '' : a.chiefs ? ', dove non dà punti' : ', dove gli ordini costano il doppio'}.`,
   'mini.ridesOn': (a, n) =>
-    `${n(a.unit)} carica{|no} ancora, contro ${n(a.target)}, la migliore di ${a.ways} scelte: {2:cede|cedono} ${nel(a.gives)} % dei casi.`,
+    `${n(a.unit)} carica{|no} ancora, contro ${n(a.target)}, la migliore di ${a.ways} scelte: {2:cede|cedono} nel ${a.gives} % dei casi.`,
   'mini.runs': (a, n) =>
     `${n(a.unit)} corr{e|ono} per {primo|prima|primi|prime}: a ${a.inches}″ dal bordo, più vicin{o} degli altri.`,
   'mini.safer': (a, n) =>
@@ -146,11 +142,11 @@ export const it: Translation<typeof en> = {
   'mini.savedFirst': (a, n) =>
     `Ciò che salva o prende punti subito viene prima degli scontri: ora ${n(a.unit)}, con ${a.points} PC {disponibile|disponibili}.`,
   'mini.shot': (a, n) =>
-    `Di ${a.shots} tiri questo promette di più: ${n(a.unit)} colpi{sce|scono} ${n(a.target)} ${nel(a.hit)} % dei casi, un bersaglio da ${a.points} {punto|punti}.`,
+    `Di ${a.shots} tiri questo promette di più: ${n(a.unit)} colpi{sce|scono} ${n(a.target)} nel ${a.hit} % dei casi, un bersaglio da ${a.points} {punto|punti}.`,
   'mini.shotRisk': (a, n) =>
-    `${n(a.unit)} tira{|no} su ${n(a.target)}: il bersaglio ne soffre ${nel(a.hit)} % dei casi, chi tira ${nel(a.own)} %.`,
+    `${n(a.unit)} tira{|no} su ${n(a.target)}: il bersaglio ne soffre nel ${a.hit} % dei casi, chi tira nel ${a.own} %.`,
   'mini.softens': (a, n) =>
-    `${n(a.target)} sta{|nno} per essere caricat{o}: prima {+:tira|tirano} ${n(a.unit)}, e il colpo va a segno ${nel(a.hit)} % dei casi.`,
+    `${n(a.target)} sta{|nno} per essere caricat{o}: prima {+:tira|tirano} ${n(a.unit)}, e il colpo va a segno nel ${a.hit} % dei casi.`,
   'mini.spike': (a, n) =>
     `${n(a.unit)} inchioda{|no} ${n(a.target)}: ${a.points} {punto|punti} per ${a.cost} PC.`,
   'mini.staysCovered': (a, n) =>
@@ -158,12 +154,12 @@ export const it: Translation<typeof en> = {
   'mini.takes': (a, n) =>
     `${n(a.area)} conta{|no} ${a.percent} % e nessuno vi sta: ${n(a.unit)} vi entra{|no}.`,
   'mini.together': (a, n) =>
-    `${n(a.unit)} si uni{sce|scono} alla carica contro ${n(a.target)}: con aiuto riesce al meglio ${nel(a.helped)} % dei casi, da sola ${nel(a.alone)} %.`,
+    `${n(a.unit)} si uni{sce|scono} alla carica contro ${n(a.target)}: con aiuto riesce al meglio nel ${a.helped} % dei casi, da sola nel ${a.alone} %.`,
   'mini.tooNear': (a, n) =>
     `${n(a.unit)} {è|sono} a ${a.gap}″ dal nemico, sotto ${a.guns} {batteria|batterie}, senza scontri in vista: ${a.inches}″ indietro.`,
   'mini.usual': (a) => `La solita mescolanza delle armi viene a ${a.points} punti, quanti ne abbiamo.`,
   'mini.volley': (a, n) =>
-    `${n(a.unit)} ${VOLLEY[a.act]} ${n(a.target)}: una salva va a segno ${nel(a.hit)} % dei casi, la risposta ${nel(a.answer)} %, per ${a.cost} PC.`,
+    `${n(a.unit)} ${VOLLEY[a.act]} ${n(a.target)}: una salva va a segno nel ${a.hit} % dei casi, la risposta nel ${a.answer} %, per ${a.cost} PC.`,
   'mini.walksOff': (a, n) =>
     `${n(a.unit)} esc{e|ono} dal {suo|loro} bordo, a ${a.inches}″, prima che ${a.points} {punto sia perso|punti siano persi}.`,
   'mini.withdraw': (a, n) =>

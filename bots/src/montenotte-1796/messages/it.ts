@@ -1,10 +1,7 @@
 import { listed, type Translation } from '@grande/engine';
 import type { en } from './en.ts';
 
-/** ‘nel 7 %’, ‘nell’8 %’, ‘nello 0 %’: a preposition before a number as it is said. */
-const before = (stem: 'a' | 'da' | 'ne', x: number): string =>
-  x === 0 ? `${stem}llo 0` : /^(8|11$|8\d)/.test(`${x}`) ? `${stem}ll’${x}` : `${stem}l ${x}`;
-const share = (x: number): string => `${before('ne', x)} % dei casi`;
+const share = (x: number): string => `nel ${x} % dei casi`;
 
 export const it: Translation<typeof en> = {
   'mont.advance': (a, n) =>
@@ -64,7 +61,7 @@ export const it: Translation<typeof en> = {
       ? `${n(a.force)} va a ${n(a.hex)}, meta della sua marcia, con ${a.left} PM rimast{o|i}.`
       : `${n(a.force)} prosegue la marcia verso ${n(a.hex)}: ancora ${a.hexes} {esagono|esagoni} dopo questo.`,
   'mont.guns': (a, n) =>
-    `${n(a.force)} marcia al cannone verso ${n(a.hex)}: con lui la battaglia è vinta ${share(a.after)}, senza ${before('ne', a.before)} %.`,
+    `${n(a.force)} marcia al cannone verso ${n(a.hex)}: con lui la battaglia è vinta ${share(a.after)}, senza nel ${a.before} %.`,
   'mont.gunsNot': (a, n) =>
     a.after === a.before
       ? `Nessuno marcia al cannone verso ${n(a.hex)}: anche con ${n(a.force)} la battaglia è vinta ${share(a.after)}, non di più.`
@@ -88,8 +85,8 @@ export const it: Translation<typeof en> = {
       : `${n(a.force)} va a passo rapido, per 1 livello di fatica: ${a.mp} PM fino a ${n(a.goal)} dopo questo passo.`,
   'mont.join': (a, n) =>
     a.forces === 1
-      ? `Con ${n(a.force)} la battaglia di ${n(a.hex)} è vinta ${share(a.after)}, senza di lui ${before('ne', a.before)} %.`
-      : `${n(a.force)} si unisce per primo di ${a.forces}: insieme vincono a ${n(a.hex)} ${share(a.after)} invece che ${before('ne', a.before)} %.`,
+      ? `Con ${n(a.force)} la battaglia di ${n(a.hex)} è vinta ${share(a.after)}, senza di lui nel ${a.before} %.`
+      : `${n(a.force)} si unisce per primo di ${a.forces}: insieme vincono a ${n(a.hex)} ${share(a.after)} invece che nel ${a.before} %.`,
   'mont.joinMass': (a, n) =>
     `${n(a.force)} si unisce alla battaglia di ${n(a.hex)}: ${a.own} PF contro ${a.enemy}, vinta ${share(a.won)}.`,
   'mont.joinNot': (a, n) => {
