@@ -82,6 +82,24 @@ export function services(house: () => House): void {
       await leave();
     });
 
+    it('who cannot be fetched to keep the rules is fetched again', async ({ expect }) => {
+      const { page, leave } = await visit(house());
+      await page.addInitScript(() => {
+        const Real = Worker;
+        let asked = 0;
+        window.Worker = class extends Real {
+          constructor(url: string | URL, options?: WorkerOptions) {
+            super(asked++ > 0 ? url : new URL('/assets/gone.js', location.href), options);
+          }
+        };
+      });
+      const gone = page.waitForResponse(/gone\.js$/);
+      await begin(page, house().url, 'outposts', 'short');
+      expect((await gone).status()).toBe(404);
+      expect((await playByPointer(page, 3, seeded(21))).made).toBe(3);
+      await leave();
+    });
+
     it('a standing order answers for its player until it is cancelled', async ({ expect }) => {
       const { page, complaints, leave } = await visit(house());
       await begin(page, house().url, 'outposts', 'long');
