@@ -182,6 +182,16 @@ export interface Played {
   readonly over: boolean;
 }
 
+/** Runs in the page: what stands where a question should. */
+function shown(): string {
+  const table = document.querySelector<HTMLElement>('.table');
+  const main = document.querySelector('main')?.className;
+  const below = [...document.querySelectorAll('.decision, .thinking, .broken, .curtain')].map(
+    (e) => e.outerHTML,
+  );
+  return JSON.stringify([location.hash, main, { ...table?.dataset }, below.join(' ').slice(0, 1500)]);
+}
+
 /** Lets a step be taken until so many decisions are made or the match is over. */
 export async function play(page: Page, decisions: number, random: () => number, step: Step): Promise<Played> {
   let made = 0;
@@ -209,6 +219,6 @@ export async function play(page: Page, decisions: number, random: () => number, 
     idle = 0;
     if (before.state === 'asked') made++;
   }
-  if (!seen) throw new Error('the table does not open');
+  if (!seen) throw new Error(`the table does not open: ${await page.evaluate(`(${shown.toString()})()`)}`);
   return { made, drags, over: seen.state === 'over' };
 }

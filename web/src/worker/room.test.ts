@@ -2,6 +2,7 @@ import { players, toolsFor } from '@grande/bots';
 import { type Answer, type Game, type Json, Match, type Packet, packet, SeededDice } from '@grande/engine';
 import { hoche } from '@grande/hoche-1793';
 import { miniatures } from '@grande/miniatures';
+import { outposts } from '@grande/outposts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { type Given, PlayedElsewhere, type Seating } from '../store.ts';
 import type { Seen } from './protocol.ts';
@@ -10,13 +11,17 @@ import { Room } from './room.ts';
 /** What would have gone to the device, in order, among what was shown. */
 const written: string[] = [];
 let kept: Given[] = [];
+/** The device takes its time: nothing is written until it is let. */
+let device: Promise<void> = Promise.resolve();
+/** Bots think until they are let answer. */
+let thought: Promise<void> = Promise.resolve();
 /** Another tab has claimed the match. */
 let elsewhere = false;
 
 vi.mock('../store.ts', async (original) => ({
   ...(await original<typeof import('../store.ts')>()),
   saveAnswer: async (given: Given) => {
-    await Promise.resolve();
+    await device;
     if (elsewhere) throw new PlayedElsewhere();
     kept.push(given);
     written.push(`answer ${given.n}`);
@@ -29,7 +34,10 @@ vi.mock('../store.ts', async (original) => ({
 }));
 const { thinkAhead } = vi.hoisted(() => ({ thinkAhead: vi.fn() }));
 vi.mock('./think.ts', () => ({
-  think: async (): Promise<Answer> => Promise.reject(new Error('nobody')),
+  think: async (): Promise<Answer> => {
+    await thought;
+    throw new Error('nobody');
+  },
   thinkAhead,
 }));
 
@@ -37,6 +45,8 @@ beforeEach(() => {
   written.length = 0;
   kept = [];
   elsewhere = false;
+  device = Promise.resolve();
+  thought = Promise.resolve();
 });
 
 const origin = { kind: 'seeded', seed: 'room' } as const;
@@ -242,4 +252,41 @@ test('a set-up given to an officer is his to the end, though the sides deploy in
   const own = match.moves.filter((m) => m.seat === 'blue' && m.key.startsWith('deploy:'));
   expect(own.length).toBeGreaterThan(1);
   warned.mockRestore();
+});
+
+test('what a bot answers while an answer is being written is shown after it, not before', async () => {
+  const seen: Seen[] = [];
+  const match = Match.start(
+    outposts as Game,
+    { scenario: 'short' },
+    { dice: new SeededDice(origin.seed), keep: 'all' },
+  );
+  const seating = { blue: 'me', white: 'bot:recruit' } as const;
+  let think = (): void => undefined;
+  thought = new Promise((done) => {
+    think = done;
+  });
+  const room = new Room(
+    { id: 'r', match, dice: origin, seating, curtain: false },
+    (s) => seen.push(s),
+    vi.fn(),
+  );
+  room.pace = 0;
+  room.open();
+  const first = (): Answer => ({ key: match.decisionOf('blue')?.options[0]?.key ?? '' });
+  await room.answer('blue', [first()]);
+  let write = (): void => undefined;
+  device = new Promise((done) => {
+    write = done;
+  });
+  const last = room.answer('blue', [first()]);
+  // White is asked for the same at the same time, and answers while that of Blue is under way to the device.
+  think();
+  await vi.waitFor(() => expect(match.decisionOf('blue')?.kind).toBe('gun'));
+  const before = seen.length;
+  write();
+  await last;
+  expect(seen.length).toBeGreaterThan(before);
+  expect(seen.map((s) => s.serial)).toEqual([...seen.map((s) => s.serial)].sort((a, b) => a - b));
+  expect(seen.at(-1)?.decision?.kind).toBe('gun');
 });

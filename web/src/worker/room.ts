@@ -74,6 +74,9 @@ export class Room {
   private thinking: Seat | null = null;
   private listening = false;
   private forced: Forced[] = [];
+  /** Answers that are being written down: until they are, nothing that came after them is shown. */
+  private writing = 0;
+  private unshown = false;
   readonly teaches: boolean;
   readonly tables: Tables | undefined;
   private readonly whys: Map<number, Reason>;
@@ -171,8 +174,12 @@ export class Room {
     // While they are being written, what is to be shown is worked out.
     const written = [this.keep(from), this.giveOn(seat, answers.slice(taken), halt)];
     const seen = this.look();
+    this.writing++;
     await Promise.all(written);
+    this.writing--;
     if (seen && !this.keeper.isStopped) this.tell(seen);
+    // A bot that was asked at the same time may have answered meanwhile: what came of it is shown after this, not before.
+    if (this.unshown && this.writing === 0) this.show();
     this.goOn();
     return verdict;
   }
@@ -404,6 +411,8 @@ export class Room {
 
   /** Tells the page what the present viewer may see. */
   show(): void {
+    this.unshown = this.writing > 0;
+    if (this.unshown) return;
     const seen = this.look();
     if (seen) this.tell(seen);
   }
