@@ -175,8 +175,11 @@ export class Room {
     const written = [this.keep(from), this.giveOn(seat, answers.slice(taken), halt)];
     const seen = this.look();
     this.writing++;
-    await Promise.all(written);
-    this.writing--;
+    try {
+      await Promise.all(written);
+    } finally {
+      this.writing--;
+    }
     if (seen && !this.keeper.isStopped) this.tell(seen);
     // A bot that was asked at the same time may have answered meanwhile: what came of it is shown after this, not before.
     if (this.unshown && this.writing === 0) this.show();
