@@ -194,7 +194,12 @@ export function hands(house: () => House): void {
       const { page, complaints, leave } = await visit(house());
       await begin(page, house().url, ...FIRST);
       await playByPointer(page, 9, seeded(8));
-      const given = await answersOf(page, 'blue');
+      let given = await answersOf(page, 'blue');
+      // A click goes astray where the bot's answer draws the question anew under it, and is counted all the same.
+      for (let n = 0; n < 4 && given.length < 9; n++) {
+        await playByPointer(page, 1, seeded(80 + n));
+        given = await answersOf(page, 'blue');
+      }
       expect(given.length).toBeGreaterThanOrEqual(9);
       const next = await revive(page, house().url);
       expect(await answersOf(next, 'blue')).toEqual(given);
