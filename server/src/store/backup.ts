@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { count, sql } from 'drizzle-orm';
+import { count, getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import * as schema from './schema.ts';
 import type { Database, SqlStore } from './sql-store.ts';
@@ -105,23 +105,27 @@ async function filled(tx: Database, file: string): Promise<number> {
       first = false;
       continue;
     }
-    if (data.table === undefined || !data.row || !Object.hasOwn(TABLES, data.table))
+    const known = data.table !== undefined && Object.hasOwn(TABLES, data.table);
+    const table = known ? TABLES[data.table ?? ''] : undefined;
+    if (data.table === undefined || !data.row || !table)
       throw new BackupError(`'${file}' holds rows of '${data.table}', which is unknown`);
     if (data.table !== current || waiting.length >= AT_ONCE) await flush();
     current = data.table;
-    waiting.push(revived(data.row));
+    waiting.push(revived(table, data.row));
     rows++;
   }
   await flush();
   return rows;
 }
 
-/** Times were written as text. */
-function revived(row: Record<string, unknown>): Record<string, unknown> {
+/** Dates were written as text. The schema says which columns hold dates; a column's name never does. */
+function revived(table: PgTable, row: Record<string, unknown>): Record<string, unknown> {
+  const columns = getTableColumns(table);
   return Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [
-      name,
-      /(?:At|until)$/i.test(name) && typeof value === 'string' ? new Date(value) : value,
-    ]),
+    Object.entries(row).map(([name, value]) => {
+      const column = columns[name];
+      if (!column) throw new BackupError(`the backup holds a column '${name}', which is unknown here`);
+      return [name, column.dataType === 'date' && typeof value === 'string' ? new Date(value) : value];
+    }),
   );
 }
