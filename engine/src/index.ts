@@ -20,6 +20,10 @@ export {
   nounsBy,
   one,
 } from './grammar.ts';
+export type { Again, Hazard } from './hazard/hazard.ts';
+export * as hazard from './hazard/hazard.ts';
+export { rolled, thrown } from './hazard/rolled.ts';
+export { enumerated, valued } from './hazard/thought.ts';
 export * from './imagine.ts';
 export * from './json.ts';
 export { parseText } from './json-text.ts';
@@ -39,6 +43,7 @@ export {
   type TakenBack,
   type TraceItem,
 } from './move.ts';
+export { type Note, noted } from './note.ts';
 export type { Dist, Odds } from './odds.ts';
 export * as odds from './odds.ts';
 export { type Choice, matching, type Order, readOrder } from './orders.ts';

@@ -84,13 +84,32 @@ function leastCommonMultiple(a: number, b: number): number {
   return (a / greatestCommonDivisor(a, b)) * b;
 }
 
+/** Parts of a whole in which chances are kept that no fraction of whole numbers gives. */
+const PARTS = 1e12;
+
+/** A distribution of chances that were worked out as they come: the ends of a long fight, the sum of many dice. */
+export function reckoned<T>(chances: Iterable<readonly [T, number]>): Dist<T> {
+  const cases: { value: T; weight: number }[] = [];
+  let total = 0;
+  for (const [value, p] of chances) {
+    const weight = Math.round(p * PARTS);
+    if (weight === 0) continue;
+    cases.push({ value, weight });
+    total += weight;
+  }
+  return { total, cases };
+}
+
+/** What tells values apart: their bytes. */
+export const keyOf = (value: unknown): unknown => (typeof value === 'object' ? JSON.stringify(value) : value);
+
 /** Equal values (by their bytes) are one case; the fraction is kept in lowest terms. */
 function gather<T>(total: number, cases: readonly { readonly value: T; readonly weight: number }[]): Dist<T> {
   const found = new Map<unknown, { value: T; weight: number }>();
   let shared = total;
   for (const { value, weight } of cases) {
     if (weight === 0) continue;
-    const key = typeof value === 'object' ? JSON.stringify(value) : value;
+    const key = keyOf(value);
     const seen = found.get(key);
     if (seen) seen.weight += weight;
     else found.set(key, { value, weight });

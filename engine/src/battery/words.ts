@@ -1,3 +1,4 @@
+import type { Detail } from '../decision.ts';
 import { KERNEL_MESSAGES } from '../kernel-messages.ts';
 import type { Match } from '../match.ts';
 import { LOCALES, type Locale, type Message, phrase } from '../messages.ts';
@@ -5,22 +6,34 @@ import type { Tally } from '../tally.ts';
 import { tally } from '../tally.ts';
 import { BatteryFailure, demand, where } from './failure.ts';
 
-/** Every sentence a player could read now exists in every language, and every number adds up. */
+/**
+ * Every sentence a player could read now exists in every language, every number adds up, and reading them changes
+ * nothing: odds come from the rules' own procedures, thought through.
+ */
 export function wordsHold(match: Match, seed: string, fromEvent: number): void {
+  const before = match.stateBytes;
+  spokenNow(match, seed, fromEvent);
+  demand(match.stateBytes === before, 'reading changes nothing', () => where(match, seed));
+}
+
+function spokenNow(match: Match, seed: string, fromEvent: number): void {
   const speak = (message: Message) => {
     for (const locale of LOCALES) spoken(match, message, locale, seed);
   };
+  const read = (detail: Detail | undefined) => {
+    if (detail?.cost) addsUp(match, detail.cost, speak, seed);
+    for (const t of detail?.tallies ?? []) {
+      speak(t.label);
+      addsUp(match, t.tally, speak, seed);
+    }
+    detail?.notes?.forEach(speak);
+  };
   for (const decision of match.pending) {
     speak(decision.prompt);
+    read(decision.detail?.());
     for (const option of decision.options) {
       speak(option.label);
-      const detail = option.detail?.();
-      if (detail?.cost) addsUp(match, detail.cost, speak, seed);
-      for (const t of detail?.tallies ?? []) {
-        speak(t.label);
-        addsUp(match, t.tally, speak, seed);
-      }
-      detail?.notes?.forEach(speak);
+      read(option.detail?.());
     }
     if (decision.space) speak(decision.space.label);
     for (const refused of decision.refusals?.() ?? []) for (const f of refused.failures) speak(f.message);

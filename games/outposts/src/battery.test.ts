@@ -122,6 +122,16 @@ describe('the battery catches', () => {
     expect(caughtBy(sharing)).toBe('fog: a sampled world shares no list or object with the view');
   });
 
+  test('a number that changes the state when somebody reads it', () => {
+    const touching = asking((_, s) => ({
+      detail: () => {
+        s.turns++;
+        return {};
+      },
+    }));
+    expect(caughtBy(touching)).toBe('reading changes nothing');
+  });
+
   test('a rule that is not deterministic', () => {
     const outside = new SeededDice('not of the match');
     const wild: Outposts = {
