@@ -44,7 +44,7 @@ function laidOut({ scenario, options }: Setup): State {
 /** Napoleon Small Battles: Dego, 14-15 April 1796. */
 export const dego: Game<State, View> = {
   id: 'dego-1796',
-  version: '2',
+  version: '3',
   // A getter, so that tables added by a designer can be chosen too.
   get scenarios() {
     const sets = SETS.options();

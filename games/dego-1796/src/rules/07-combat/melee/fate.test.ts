@@ -6,6 +6,7 @@ import { hexAt } from '../../../data/map.ts';
 import { unitAt } from '../../../data/units.ts';
 import { ld, moraleOf, type State, un } from '../../../state.ts';
 import {
+  asked,
   at,
   field,
   from,
@@ -14,6 +15,7 @@ import {
   kind,
   leaderIn,
   pick,
+  spent,
   thrown,
   unitIn,
 } from '../../../testing/field.ts';
@@ -147,7 +149,8 @@ rule(
     ]);
     const even = pick(group(s, 'argenteau', ['1-ir50'], [4]), 'melee:1-ir50:0315');
     expect(unitIn(even, '1-16dbl.s1').where).toBe('box');
-    // Nothing else was there: they are in, unfired at, and go on.
+    // Nothing else was there: they are in, unfired at, look where they like and go on.
+    pick(even, 'face:3');
     expect([at(even, '1-ir50'), kind(even)]).toEqual(['0315', 'action']);
     const odd = pick(group(s, 'argenteau', ['1-ir50'], [3]), 'melee:1-ir50:0315');
     expect(kind(odd)).toBe('skirmisherRetreat');
@@ -171,6 +174,7 @@ rule(
     });
     const m = pick(group(lone, 'argenteau', ['1-ir50', '2-ir50']), 'melee:1-ir50:0315', 'with:2-ir50');
     expect(unitIn(m, 'mb-b').where).toBe('dead');
+    pick(m, 'face:3', 'face:3');
     expect([at(m, '1-ir50'), at(m, '2-ir50'), kind(m)]).toEqual(['0315', '0315', 'action']); // they go on
     const units: Units = {
       '1-ir50': { at: '0314', face: 3 },
@@ -188,6 +192,38 @@ rule(
     const odd = fate(6, 3);
     expect([at(odd, '1-16dbl'), at(odd, 'mb-b')]).toEqual(['0316', '0316']);
     expect(() => fate(4, 1)).toThrow(/7.4.1 asks/); // the battalion holds: so does the battery, and the fight goes on
+  },
+);
+
+rule(
+  ['7.4.5', '7.4.9', '7.4.10'],
+  'after a walk-over the winners choose their facing for nothing and go on with the points they have left',
+  () => {
+    const walked = (there: Units, dice: readonly number[], who: Units[string] = {}) => {
+      const s = battle({ '1-ir50': { at: '0314', face: 3, form: 'column', ...who }, ...there });
+      return pick(group(s, 'argenteau', ['1-ir50'], dice), 'melee:1-ir50:0315');
+    };
+    for (const m of [
+      walked({ 'mb-b': { at: '0315', face: 0 } }, []),
+      walked({ '1-16dbl.s1': { at: '0315' } }, [2]),
+    ]) {
+      expect([kind(m), m.pending[0]?.rule, keys(m).length]).toEqual(['facing', '7.4.5', 6]);
+      pick(m, 'face:1');
+      expect([unitIn(m, '1-ir50').face, spent(m, '1-ir50'), kind(m)]).toEqual([1, 1, 'action']);
+    }
+    // Horse that rides skirmishers down, in a charge and in an opportunity charge.
+    const hussars = battle({ hussars: { at: '0312', face: 3 }, '1-16dbl.s1': { at: '0315' } });
+    const charge = pick(group(hussars, 'argenteau', ['hussars']), 'charge:hussars:0315', 'pass');
+    expect([at(charge, 'hussars'), kind(charge)]).toEqual(['0315', 'facing']);
+    const company = field({
+      units: { 'sk-1': { at: '0310' }, '5dragoons': { at: '0313', face: 0 } },
+      leaders: { argenteau: { at: '0309', order: 'attack' }, laharpe: { at: '0314' } },
+    });
+    const met = pick(group(company, 'argenteau', ['sk-1']), 'step:sk-1:0311', 'charge:5dragoons:0312');
+    expect([at(met, '5dragoons'), kind(met), asked(met)]).toEqual(['0311', 'facing', 'french']);
+    // Those who have no facing are not asked.
+    const loose = battle({ 'sk-1': { at: '0314' }, '1-16dbl.s1': { at: '0315' } });
+    expect(kind(pick(group(loose, 'argenteau', ['sk-1'], [2]), 'melee:sk-1:0315'))).toBe('action');
   },
 );
 

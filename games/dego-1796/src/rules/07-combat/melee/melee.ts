@@ -57,7 +57,7 @@ export function* melee(g: G, a: Attack): Flow<MeleeResult> {
     for (const u of [...stackAt(s, a.at)]) disband(g, u, '7.4.10');
   }
   if (stackAt(s, a.at).length === 0) {
-    yield* moveIn(g, a, false);
+    yield* moveIn(g, a);
     return 'walkover';
   }
   const foot = stackAt(s, a.at).filter(tests);
@@ -73,7 +73,7 @@ export function* melee(g: G, a: Attack): Flow<MeleeResult> {
     }
     if (stackAt(s, a.at).length > 0) yield* standOrGo(g, a, sides, defenders);
     if (stackAt(s, a.at).length === 0) {
-      yield* moveIn(g, a, true);
+      yield* moveIn(g, a);
       return 'won';
     }
   }
@@ -254,8 +254,8 @@ function leave(s: State, u: number): void {
   for (const m of s.active?.group?.members ?? []) if (m.u === u) m.done = true;
 }
 
-/** 7.4.5: the winners stand in the hex; after a real fight they choose their facings. */
-function* moveIn(g: G, a: Attack, fought: boolean): Flow {
+/** 7.4.5: the winners stand in the hex and choose their facings, after a walk-over too. */
+function* moveIn(g: G, a: Attack): Flow {
   const s = g.state;
   const left = alive(s, a);
   const units = [...left.filter(isSkirmisher), ...left.filter((u) => !isSkirmisher(u))];
@@ -268,9 +268,8 @@ function* moveIn(g: G, a: Attack, fought: boolean): Flow {
   const by = units[0];
   if (by === undefined) return;
   yield* loneLeaders(g, a.at, by);
-  if (fought)
-    for (const u of units)
-      if (faced(un(s, u).form)) un(s, u).face = yield* chooseFacing(g, unit(u).side, u, '7.4.5');
+  for (const u of units)
+    if (faced(un(s, u).form)) un(s, u).face = yield* chooseFacing(g, unit(u).side, u, '7.4.5');
   g.tell('7.4.5', say('log.takes', { unit: unit(by).id, hex: LABELS[a.at] as string }), {
     at: LABELS[a.at] as string,
   });
