@@ -60,7 +60,7 @@ const BIASES = {
 /** Hoche and the fight for Alsace, 1793: La Grande Tactique, volume 2. */
 export const hoche: Game<State, View> = {
   id: 'hoche-1793',
-  version: '2',
+  version: '3',
   // A getter, so that tables added by a designer can be chosen too.
   get scenarios() {
     const sets = SETS.options();

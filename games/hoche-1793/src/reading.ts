@@ -197,7 +197,9 @@ function fitSeen(v: View, side: Side, hex: number, least: number): boolean | nul
       f.commanded &&
       f.routed === 0 &&
       f.fatigue === 0 &&
-      !f.oos,
+      !f.oos &&
+      // A brigade never becomes anything else.
+      f.report?.type !== 'brigade',
   );
   return perhaps ? null : false;
 }

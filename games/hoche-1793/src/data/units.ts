@@ -109,6 +109,8 @@ export const isGic = (id: UnitId): id is GicId =>
 export const gicFacts = (id: GicId): GicFacts => UNITS[id];
 const DIVISION_FACTS = UNITS as Readonly<Record<UnitId, GicFacts | DivisionFacts>>;
 export const divisionFacts = (id: UnitId): DivisionFacts => DIVISION_FACTS[id] as DivisionFacts;
+/** 6.3, 10: Götze's brigade is no division where the book counts divisions. */
+export const isDivision = (id: UnitId): boolean => DIVISION_FACTS[id].kind === 'division';
 
 export const GIC_OF_ARMY: Readonly<Record<Army, GicId>> = {
   rhine: 'pichegru',

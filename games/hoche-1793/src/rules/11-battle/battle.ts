@@ -2,7 +2,7 @@
 
 import type { Flow } from '@grande/engine';
 import { BOX, label } from '../../data/map.ts';
-import { enemyOf, forceId, sideOfSlot } from '../../data/units.ts';
+import { enemyOf, forceId, isDivision, sideOfSlot } from '../../data/units.ts';
 import { say } from '../../say.ts';
 import { armyOfUnit, divisionsOf, forceAt, type G, hasTroops, isHq, slotsAt } from '../02-glossary.ts';
 import { splitDemoralised } from '../03-morale/morale.ts';
@@ -89,7 +89,8 @@ function markFighters(g: G, b: Battle): void {
       s.fought[armyOfUnit(s, id)] = true;
     }
   }
-  if (b.attacker.engaged.length >= 2 && b.defender.engaged.length >= 2) s.bigBattle = true;
+  // 15.2.2: two divisions of each camp
+  if (campsOf(b).every((camp) => camp.engaged.filter(isDivision).length >= 2)) s.bigBattle = true;
 }
 
 function tellResult(g: G, b: Battle, result: Result): void {

@@ -157,6 +157,22 @@ rule('15.2.2', 'a battle with two divisions of each side is a big one', () => {
   expect(big({ 'kalkreuth 10/1': '1412', 'weimar 6/2': '1412', taponier: '1411' }, [1, 6, 6])).toBe(true);
 });
 
+rule(['15.2.2', '6.3'], 'two divisions on one side only, or a brigade beside one, make no big battle', () => {
+  const big = (list: Record<string, string>, dice: readonly number[]) =>
+    fight({
+      ...DUEL,
+      at: { 'huet 9/3': '1411', ...list },
+      by: 'huet',
+      on: '1412',
+      dice,
+      answers: { join: 'in' },
+    }).s.bigBattle;
+  // Taponier is tested and joins.
+  expect(big({ 'kalkreuth 10/1': '1412', taponier: '1411' }, [1, 6, 6])).toBe(false);
+  expect(big({ 'kalkreuth 10/1': '1412', goetze: '1412', taponier: '1411' }, [1, 6, 6])).toBe(false);
+  expect(big({ 'kalkreuth 10/1': '1412', weimar: '1412', taponier: '1411' }, [1, 6, 6])).toBe(true);
+});
+
 rule('R-86', 'on 1 December the French must give up', () => {
   const s = position({ ...DUEL, at: { ...FRENCH, kalkreuth: '1411' }, turn: 13 });
   const { outcome, asked } = verdict(s);

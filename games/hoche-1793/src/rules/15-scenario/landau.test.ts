@@ -5,6 +5,7 @@ import { dateOf } from '../../data/calendar.ts';
 import { hex, label } from '../../data/map.ts';
 import type { UnitId } from '../../data/units.ts';
 import { hoche } from '../../game.ts';
+import { standing } from '../../reading.ts';
 import type { State } from '../../state.ts';
 import {
   active,
@@ -229,6 +230,35 @@ rule('15.1.2', 'both French armies on DEMO, or two fit divisions in Strasbourg: 
   s.morale.moselle = 0;
   expect(verdict(s)).toMatchObject({ winner: 'coalition', level: 'strategic' });
 });
+
+rule(
+  ['15.1.2', '6.3', '10'],
+  'Götze’s brigade is no second division in Strasbourg, alone or in an army',
+  () => {
+    const beside = position({
+      at: { ...CALM, pichegru: '0302', 'prinz 8/1': '0201', goetze: '0201' },
+      turn: 20,
+    });
+    expect(verdict(beside)).toBe(null);
+    const within = { 'brunswick+prinz 8/1+goetze': '0201', pichegru: '0302' };
+    expect(verdict(position({ at: { ...CALM, ...within }, turn: 20 }))).toBe(null);
+    const third = { ...within, conde: '0201' };
+    expect(verdict(position({ at: { ...CALM, ...third }, turn: 20 }))).toMatchObject({ winner: 'coalition' });
+  },
+);
+
+rule(
+  ['15.1.2', '10'],
+  'of a hidden force the table says whether it might count, and of a known brigade that it does not',
+  () => {
+    const s = position({ at: { pichegru: '0302', 'conde 6/2': '0201', goetze: '0201' }, turn: 20 });
+    const invested = () => standing(hoche.view(s, 'french')).find((c) => c.id === 'strasbourg')?.holds;
+    forceOf(s, 'conde').commanded = false; // that much is seen of it
+    expect(invested()).toBe(null);
+    forceOf(s, 'goetze').report = { turn: 2, type: 'brigade', sp: null, margin: 0 };
+    expect(invested()).toBe(false);
+  },
+);
 
 rule(['15.1.2', 'R-78'], 'the last evening: Landau not held, held, held by a routed division', () => {
   const end = (given: (s: State) => void) => {

@@ -20,14 +20,13 @@ import { ask } from '../../ask.ts';
 import { dateOf } from '../../data/calendar.ts';
 import { isAdjacent, LANDAU, STRASBOURG, WORKS } from '../../data/map.ts';
 import { WORKS_DAYS } from '../../data/tables.ts';
-import { type Army, armiesOf, type Side, type UnitId, unitsOf } from '../../data/units.ts';
+import { type Army, armiesOf, isDivision, type Side, type UnitId, unitsOf } from '../../data/units.ts';
 import { initiativeOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
 import type { Force, State } from '../../state.ts';
 import { plain } from '../../words.ts';
 import {
   armyOfUnit,
-  divisionsOf,
   fatigueOf,
   forceAt,
   type G,
@@ -205,12 +204,12 @@ export function* saintJust(g: G): Flow {
   }
 }
 
-/** 15.1.2: ready, commanded and supplied divisions of a side in a hex. */
+/** 15.1.2, 6.3: ready, commanded and supplied divisions of a side in a hex; a brigade is none. */
 export function fitDivisions(s: State, side: Side, hex: number): number {
   return slotsAt(s, side, hex)
     .map((slot) => forceAt(s, slot))
     .filter((f) => f.commanded && f.routed === 0 && fatigueOf(s, f) === 0 && !isOos(s, f))
-    .reduce((n, f) => n + divisionsOf(f).length, 0);
+    .reduce((n, f) => n + f.members.filter(isDivision).length, 0);
 }
 
 type Grade = 'strategic' | 'operational' | 'tactical';
