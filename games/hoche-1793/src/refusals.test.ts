@@ -2,7 +2,8 @@ import type { Decision } from '@grande/engine';
 import { rule } from '@grande/engine/testing';
 import { expect } from 'vitest';
 import { evening } from './rules/14-end.ts';
-import { active, answer, fight, tired, unled } from './testing/battle-late.ts';
+import type { State } from './state.ts';
+import { active, answer, fight, routs, tired, unled } from './testing/battle-late.ts';
 import { dawn } from './testing/morning.ts';
 import { drive, forceOf, idOf, matchFrom, position, refusedBy } from './testing/position.ts';
 
@@ -53,6 +54,36 @@ rule(
     expect(no(`towards:${idOf(s, 'kospoth')}:0305`)).toContain('9.5 reactReach'); // 2 MP across the river
     answer(match, 'coalition', `recon:${idOf(s, 'kospoth')}`); // fails
     expect(no(`recon:${idOf(s, 'kospoth')}`)).toEqual(['8.4 reactTried']);
+  },
+);
+
+rule(
+  ['8.4', '3.2', '11.10.3'],
+  'a ready force that is demoralised or routed is told so; whatever it is, it may draw off',
+  () => {
+    const refused = (given: (s: State) => void) => {
+      const at = { desaix: '0202', pichegru: '0201', 'kospoth 5/2': '0205', wurmser: '0409' };
+      const match = active({ at }, 'desaix', [6], given);
+      answer(match, 'french', `step:${idOf(match.state, 'desaix')}:0203`);
+      const kospoth = idOf(match.state, 'kospoth');
+      return [`recon:${kospoth}`, `towards:${kospoth}:0204`, `away:${kospoth}:0306`].map((key) =>
+        refusedBy(match, 'coalition', key),
+      );
+    };
+    const both = (...reasons: string[]) => [reasons, reasons, []];
+    expect(refused(() => {})).toEqual([[], [], []]);
+    expect(refused((s) => tired(s, { kospoth: 1 }))).toEqual(both('8.4 reactTired'));
+    const demo = (s: State) => {
+      s.morale.lowerRhine = 0;
+    };
+    expect(refused(demo)).toEqual(both('3.2 demoralised'));
+    expect(refused((s) => routs(s, 'kospoth', 1))).toEqual(both('11.10.3 routedToday'));
+    const all = (s: State) => {
+      demo(s);
+      routs(s, 'kospoth', 1);
+      tired(s, { kospoth: 3 });
+    };
+    expect(refused(all)).toEqual(both('8.4 reactTired', '3.2 demoralised', '11.10.3 routedToday'));
   },
 );
 

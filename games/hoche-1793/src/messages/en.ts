@@ -161,8 +161,19 @@ export const en = {
   'law.failed': (a: Force, n: Namer) => `${n(a.force)} {has|have} failed {its|their} test today.`,
   'law.first': (a: Force, n: Namer) => `${n(a.force)} {is|are} not ready, or not commanded.`,
   'law.flankDay': (a: Force, n: Namer) => `${n(a.force)} wait{s|} beyond the Rhine for {its|their} day.`,
+  'law.flankPast': (a: Force, n: Namer) =>
+    `${n(a.force)} {has|have} let {its|their} day beyond the Rhine go by.`,
+  'law.flankSub': (a: Force, n: Namer) =>
+    `${n(a.force)} cross{es|} the Rhine in sub-phase 1, or in sub-phase 3 after a failed test.`,
+  'law.flankTired': (a: Force, n: Namer) => `${n(a.force)} {is|are} not ready to cross the Rhine.`,
   'law.forbidden': (a: Hex, n: Namer) => `The ground forbids the way to ${n(a.hex)}.`,
-  'law.fourth': (a: Force, n: Namer) => `${n(a.force)} {has|have} no strategic order left to carry out.`,
+  'law.fourth': (a: Force, n: Namer) => `${n(a.force)} {has|have} no strategic order.`,
+  'law.fourthReacted': (a: Force, n: Namer) => `${n(a.force)} {has|have} made a reaction movement today.`,
+  'law.fourthTired': (a: Force, n: Namer) =>
+    `${n(a.force)} {is|are} not ready to carry out {its|their} order.`,
+  'law.fourthTried': (a: Force, n: Namer) =>
+    `${n(a.force)} {has|have} used {its|their} order in sub-phase 2.`,
+  'law.fourthWatched': (a: Force, n: Namer) => `${n(a.force)} {is|are} watched by enemy patrols.`,
   'law.merged': (a: Force, n: Namer) => `${n(a.force)} {is|are} being merged.`,
   'law.minimumCommanded': (a: Force, n: Namer) =>
     `${n(a.force)} {is|are} not commanded: no minimum movement.`,

@@ -152,8 +152,16 @@ export const fr: Translation<typeof en> = {
   'law.failed': (a, n) => `${n(a.force)} {a|ont} manqué {son|leur} test aujourd’hui.`,
   'law.first': (a, n) => `${n(a.force)} {n’est|ne sont} pas prêt{es}, ou pas commandé{es}.`,
   'law.flankDay': (a, n) => `${n(a.force)} attend{|ent} {son|leur} jour au-delà du Rhin.`,
+  'law.flankPast': (a, n) => `${n(a.force)} {a|ont} laissé passer {son|leur} jour au-delà du Rhin.`,
+  'law.flankSub': (a, n) =>
+    `${n(a.force)} passe{|nt} le Rhin dans la sous-phase 1, ou dans la 3 après un test manqué.`,
+  'law.flankTired': (a, n) => `${n(a.force)} {n’est|ne sont} pas prêt{es} à passer le Rhin.`,
   'law.forbidden': (a, n) => `Le terrain interdit le passage vers ${n(a.hex)}.`,
-  'law.fourth': (a, n) => `${n(a.force)} n’{a|ont} plus d’ordre stratégique à exécuter.`,
+  'law.fourth': (a, n) => `${n(a.force)} n’{a|ont} pas d’ordre stratégique.`,
+  'law.fourthReacted': (a, n) => `${n(a.force)} {a|ont} fait un mouvement de réaction aujourd’hui.`,
+  'law.fourthTired': (a, n) => `${n(a.force)} {n’est|ne sont} pas prêt{es} à exécuter {son|leur} ordre.`,
+  'law.fourthTried': (a, n) => `${n(a.force)} {a|ont} épuisé {son|leur} ordre dans la sous-phase 2.`,
+  'law.fourthWatched': (a, n) => `${n(a.force)} {est|sont} sous les yeux des patrouilles ennemies.`,
   'law.merged': (a, n) => `${n(a.force)} rejoi{nt|gnent} {sa|leur} division.`,
   'law.minimumCommanded': (a, n) =>
     `${n(a.force)} {n’est|ne sont} pas commandé{es} : pas de mouvement minimum.`,

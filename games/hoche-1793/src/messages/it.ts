@@ -147,9 +147,16 @@ export const it: Translation<typeof en> = {
   'law.failed': (a, n) => `${n(a.force)} {ha|hanno} fallito la prova oggi.`,
   'law.first': (a, n) => `${n(a.force)} non {è|sono} pront{o}, o non comandat{o}.`,
   'law.flankDay': (a, n) => `${n(a.force)} aspetta{|no} il {suo|loro} giorno oltre il Reno.`,
+  'law.flankPast': (a, n) => `${n(a.force)} {ha|hanno} lasciato passare il {suo|loro} giorno oltre il Reno.`,
+  'law.flankSub': (a, n) =>
+    `${n(a.force)} {passa|passano} il Reno nella sottofase 1, o nella 3 dopo una prova fallita.`,
+  'law.flankTired': (a, n) => `${n(a.force)} non {è|sono} pront{o} a passare il Reno.`,
   'law.forbidden': (a, n) => `Il terreno vieta il passo verso ${n(a.hex)}.`,
-  'law.fourth': (a, n) =>
-    `${n(a.force)} non {ha|hanno} un ordine strategico che poss{a|ano} ancora eseguire.`,
+  'law.fourth': (a, n) => `${n(a.force)} non {ha|hanno} un ordine strategico.`,
+  'law.fourthReacted': (a, n) => `${n(a.force)} {ha|hanno} fatto un movimento di reazione oggi.`,
+  'law.fourthTired': (a, n) => `${n(a.force)} non {è|sono} pront{o} a eseguire l’ordine.`,
+  'law.fourthTried': (a, n) => `${n(a.force)} {ha|hanno} esaurito l’ordine nella sottofase 2.`,
+  'law.fourthWatched': (a, n) => `${n(a.force)} {è|sono} sotto gli occhi delle pattuglie nemiche.`,
   'law.merged': (a, n) => `${n(a.force)} torna{|no} nella {sua|loro} divisione.`,
   'law.minimumCommanded': (a, n) => `${n(a.force)} non {è|sono} comandat{o}: nessun movimento minimo.`,
   'law.minimumFirst': (a, n) =>

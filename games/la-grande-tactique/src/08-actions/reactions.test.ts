@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import { closesUp, nearerBy } from './reactions.ts';
+import { nearerBy } from './reactions.ts';
 
-test('only the rested and sound do more than fall back', () => {
-  expect([closesUp(0, true), closesUp(1, true), closesUp(0, false)]).toEqual([true, false, false]);
-});
 test('nearer, farther or neither, as the volume measures from the mover', () => {
   const far = new Map([
     [1, 2],

@@ -1,7 +1,4 @@
-/** 8.4 Reactions: who may do more than fall back, and which way a movement leads. */
-
-/** Only a rested force of good heart reconnoitres or closes up. */
-export const closesUp = (fatigue: number, isSound: boolean): boolean => fatigue === 0 && isSound;
+/** 8.4 Reactions: which way a movement leads. */
 
 /** How much nearer to the mover a step leads, as the volume measures: in hexes or in movement points. */
 export const nearerBy = (

@@ -2,7 +2,7 @@ import { packet } from '@grande/engine';
 import { rule } from '@grande/engine/testing';
 import { expect } from 'vitest';
 import type { UnitId } from '../../data/units.ts';
-import type { State } from '../../state.ts';
+import type { Force, State } from '../../state.ts';
 import { active, answer, goes, hexesFor, opened, routs, tired, unled } from '../../testing/battle-late.ts';
 import { pass } from '../../testing/morning.ts';
 import { at, forceOf, idOf, matchFrom, offered, position, refusedBy } from '../../testing/position.ts';
@@ -231,16 +231,22 @@ rule('8.2.4', 'last the forces with an order: still ready, not tried, no reactio
     return s;
   };
   expect(eligible(start(), 4, 'kalkreuth')).toBe(true);
-  const without = (change: (s: State) => void) => {
+  const refused = (change: (s: State) => void) => {
     const s = start();
+    s.strategic.push(s.forces.indexOf(forceOf(s, 'brunswick'))); // somebody else may be set in motion
+    Object.assign(forceOf(s, 'brunswick'), { order: true });
     change(s);
-    return eligible(s, 4, 'kalkreuth');
+    const match = matchFrom(opened(s, 4, 'coalition'), []);
+    return refusedBy(match, 'coalition', act(s, 'kalkreuth'));
   };
-  expect(without((s) => tired(s, { kalkreuth: 1 }))).toBe(false);
-  expect(without((s) => Object.assign(forceOf(s, 'kalkreuth'), { tried: true }))).toBe(false);
-  expect(without((s) => Object.assign(forceOf(s, 'kalkreuth'), { reacted: true }))).toBe(false);
-  expect(without((s) => Object.assign(forceOf(s, 'kalkreuth'), { order: false }))).toBe(false);
-  expect(without((s) => Object.assign(s, { strategic: [] }))).toBe(false);
+  const kalkreuth = (more: Partial<Force>) => (s: State) => Object.assign(forceOf(s, 'kalkreuth'), more);
+  expect(refused(() => {})).toEqual([]);
+  expect(refused((s) => tired(s, { kalkreuth: 1 }))).toEqual(['8.2.4 fourthTired']);
+  expect(refused(kalkreuth({ tried: true }))).toEqual(['8.2.4 fourthTried']);
+  expect(refused(kalkreuth({ reacted: true }))).toEqual(['8.2.4 fourthReacted']);
+  expect(refused(kalkreuth({ order: false, tried: true, reacted: true }))).toEqual(['8.2.4 fourth']);
+  expect(refused((s) => s.strategic.shift())).toEqual(['8.2.4 fourthWatched']);
+  expect(refused(kalkreuth({ routed: 1 }))).toEqual(['11.10.3 routedToday']);
 });
 
 rule('8.2.4', 'what the enemy watches when 4.4 opens does not march', () => {

@@ -2,7 +2,7 @@
 
 import { type Action, type Decision, type Flow, type Law, lawful, question } from '@grande/engine';
 import { automatonOf, HANDLED, isAutomaton } from '../../ask.ts';
-import { KAISERSLAUTERN } from '../../data/map.ts';
+import { BOX, KAISERSLAUTERN } from '../../data/map.ts';
 import { enemyOf, forceId, type Side, sideOfSlot } from '../../data/units.ts';
 import { say } from '../../say.ts';
 import type { State } from '../../state.ts';
@@ -19,7 +19,6 @@ import {
 } from '../02-glossary.ts';
 import { capacity, capacityTally, isWintering } from '../09-movement/movement.ts';
 import { type Acting, freshActive, STEP } from '../09-movement/steps.ts';
-import { mayFlankAct } from '../15-scenario/flank-march.ts';
 import { notYours } from '../pointing.ts';
 import { beginActivation } from './begin.ts';
 import {
@@ -94,7 +93,7 @@ const flankStruck: Law<Turn, number> = plain(
   'passFlank',
   (c) =>
     c.s.turn !== c.s.flank.day ||
-    !ownSlots(c.s, c.side).some((slot) => mayFlankAct(c.s, slot) && isEligible(c.s, slot)),
+    !ownSlots(c.s, c.side).some((slot) => forceAt(c.s, slot).hex === BOX && isEligible(c.s, slot)),
 );
 const PASS: Action<Turn, number> = {
   id: 'pass',

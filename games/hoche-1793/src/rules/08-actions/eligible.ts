@@ -18,7 +18,7 @@ import {
   nationOf,
   ownSlots,
 } from '../02-glossary.ts';
-import { mayFlankAct } from '../15-scenario/flank-march.ts';
+import { FLANK } from '../15-scenario/flank-march.ts';
 
 const bit = (sub: number): number => 1 << (sub - 1);
 
@@ -35,7 +35,7 @@ const first: Law<Turn, number> = ofForce('8.2.1', 'first', (c, slot) => {
 /** 8.2.2, R-22, R-23: uncommanded of fatigue 0–1, or an order and ready; routed on an earlier day; demoralised at any fatigue. */
 const second: Law<Turn, number> = ofForce('8.2.2', 'second', (c, slot) => {
   const f = forceAt(c.s, slot);
-  if (f.hex === BOX) return false;
+  if (f.hex === BOX) return true;
   if (f.routed > 0) return f.routed < c.s.turn;
   if (f.order) return fatigueOf(c.s, f) === 0;
   return !f.commanded && (fatigueOf(c.s, f) <= 1 || isDemoralised(c.s, f));
@@ -45,18 +45,40 @@ const third: Law<Turn, number> = ofForce('8.2.3', 'third', (c, slot) => {
   const f = forceAt(c.s, slot);
   return f.hex === BOX || (f.commanded && fatigueOf(c.s, f) <= 1);
 });
-/** 8.2.4, R-103, R-31. */
+/** 8.2.4: an order; the laws behind it speak of those who have one. */
 const fourth: Law<Turn, number> = ofForce('8.2.4', 'fourth', (c, slot) => {
   const f = forceAt(c.s, slot);
-  return (
-    f.order &&
-    fatigueOf(c.s, f) === 0 &&
-    !f.tried &&
-    !f.reacted &&
-    f.routed === 0 &&
-    c.s.strategic.includes(slot)
-  );
+  return f.hex === BOX || f.order;
 });
+const ordered =
+  (holds: (s: State, f: Force, slot: number) => boolean) =>
+  ({ s }: Turn, slot: number): boolean => {
+    const f = forceAt(s, slot);
+    return !f.order || holds(s, f, slot);
+  };
+const STRATEGIC: readonly Law<Turn, number>[] = [
+  fourth,
+  ofForce(
+    '8.2.4',
+    'fourthTired',
+    ordered((s, f) => fatigueOf(s, f) === 0),
+  ),
+  ofForce(
+    '8.2.4',
+    'fourthTried',
+    ordered((_, f) => !f.tried),
+  ),
+  ofForce(
+    '8.2.4',
+    'fourthReacted',
+    ordered((_, f) => !f.reacted),
+  ),
+  ofForce(
+    '8.2.4',
+    'fourthWatched',
+    ordered((s, _, slot) => s.strategic.includes(slot)),
+  ),
+];
 /** 8.1: once a sub-phase, and not again after a failed test. */
 const notYet: Law<Turn, number> = ofForce(
   '8.1',
@@ -74,20 +96,10 @@ const notRoutedToday: Law<Turn, number> = ofForce(
   'routedToday',
   (c, slot) => forceAt(c.s, slot).routed === 0 || c.s.sub === 2,
 );
-/** 15.3.3: the force beyond the Rhine waits for its day. */
-const flankDay: Law<Turn, number> = ofForce(
-  '15.3.3',
-  'flankDay',
-  (c, slot) => forceAt(c.s, slot).hex !== BOX || mayFlankAct(c.s, slot),
-);
 /** Who may be activated, by sub-phase: of the first four laws only its own can be broken in each. */
-const ELIGIBLE: readonly (readonly Law<Turn, number>[])[] = [first, second, third, fourth].map((own) => [
-  notYet,
-  own,
-  notFailed,
-  notRoutedToday,
-  flankDay,
-]);
+const ELIGIBLE: readonly (readonly Law<Turn, number>[])[] = [[first], [second], [third], STRATEGIC].map(
+  (own) => [notYet, ...own, notFailed, notRoutedToday, ...FLANK],
+);
 export const eligibleIn = (sub: number): readonly Law<Turn, number>[] =>
   ELIGIBLE[sub - 1] as readonly Law<Turn, number>[];
 

@@ -7,11 +7,12 @@ import {
   type Flow,
   type Law,
   law,
+  lawful,
   type Option,
   offered,
   question,
 } from '@grande/engine';
-import { closesUp, nearerBy } from '@grande/la-grande-tactique';
+import { nearerBy } from '@grande/la-grande-tactique';
 import { ask, automatonOf, isAutomaton } from '../../ask.ts';
 import { around, hexDistance, label, linkFrom, MAP, SIZE } from '../../data/map.ts';
 import { endSlot, enemyOf, firstSlot, forceId, type Side, sideOfSlot } from '../../data/units.ts';
@@ -28,7 +29,6 @@ import {
   hasTroops,
   hasTroopsAt,
   initiative,
-  isDemoralised,
   isHq,
   ownSlots,
   slotsAt,
@@ -39,6 +39,7 @@ import {
 } from '../02-glossary.ts';
 import { enterHex, pointsTo, reachableHexes, wayTo } from '../09-movement/movement.ts';
 import { reconnoitre, showPatrols } from '../10-reconnaissance.ts';
+import { sound, unrouted } from '../fit.ts';
 import { elsewhere, notYours } from '../pointing.ts';
 
 type Look = { readonly do: 'recon'; readonly slot: number };
@@ -199,16 +200,20 @@ const ANSWERS: readonly Law<Answering, { readonly slot: number }>[] = [
   ofForce('8.4', 'reactTried', (c, r) => !c.tried.has(r.slot)),
   ofForce('8.4', 'reactEngaged', (c, r) => !c.engaged?.has(r.slot)),
 ];
-/** 8.4: reconnaissance and approach are for ready forces in good order. */
-const mayCloseUp = (s: State, slot: number): boolean => {
-  const f = forceAt(s, slot);
-  return closesUp(fatigueOf(s, f), f.routed === 0 && !isDemoralised(s, f));
-};
-const rested: Law<Answering, Look | Move> = ofForce(
-  '8.4',
-  'reactTired',
-  (c, r) => (r.do === 'move' && r.away) || mayCloseUp(c.s, r.slot),
-);
+const isAway = (r: Look | Move): boolean => r.do === 'move' && r.away;
+/** Whoever cannot close up may still draw off. */
+const unlessAway = (
+  l: Law<Pick<Answering, 's'>, { readonly slot: number }>,
+): Law<Answering, Look | Move> => ({
+  ...l,
+  holds: (c, r) => isAway(r) || l.holds(c, r),
+});
+/** 8.4, 3.2, 11.10.3: reconnaissance and approach are for ready forces in good order. */
+const CLOSES_UP: readonly Law<Answering, Look | Move>[] = [
+  unlessAway(ofForce('8.4', 'reactTired', (c, r) => fatigueOf(c.s, forceAt(c.s, r.slot)) === 0)),
+  unlessAway(sound.any),
+  unlessAway(unrouted.any),
+];
 /** 9.5, R-26: where it may go. */
 const inReach: Law<Answering, Move> = law(
   '9.5',
@@ -228,7 +233,7 @@ const LOOK_BACK: Action<Answering, Look> = {
   id: 'recon',
   rule: '8.4',
   candidates: (c) => onMap(c).map((slot) => ({ do: 'recon', slot })),
-  laws: [...ANSWERS, rested],
+  laws: [...ANSWERS, ...CLOSES_UP],
   key: (r) => `recon:${forceId(r.slot)}`,
   label: (r) => say('do.reactRecon', { force: forceId(r.slot) }),
   at: (r) => forceId(r.slot),
@@ -250,7 +255,7 @@ const moves = (id: 'towards' | 'away'): Action<Answering, Move> => ({
     onMap(c)
       .filter((slot) => watches(c.s, slot, c.hex, true))
       .flatMap((slot) => hexesNear(c, slot).map((to) => moveOf(slot, to, id === 'away'))),
-  laws: [...ANSWERS, rested, inReach, farther, nearer],
+  laws: [...ANSWERS, ...CLOSES_UP, inReach, farther, nearer],
   key: (r) => `${id}:${forceId(r.slot)}:${label(r.to)}`,
   label: (r) =>
     r.away
@@ -287,8 +292,9 @@ function foundReactions(c: Answering, left: readonly number[]): Option<Look | Mo
   for (const slot of left) {
     if (!watches(s, slot, hex, true)) continue;
     const { towards, away } = reactionMoves(s, slot, hex);
-    if (mayCloseUp(s, slot)) {
-      out.push(offered(LOOK_BACK, c, { do: 'recon', slot }));
+    const look: Look = { do: 'recon', slot };
+    if (lawful(CLOSES_UP, c, look)) {
+      out.push(offered(LOOK_BACK, c, look));
       for (const to of towards) out.push(offered(TOWARDS, c, moveOf(slot, to, false)));
     }
     for (const to of away) out.push(offered(AWAY, c, moveOf(slot, to, true)));
@@ -317,7 +323,7 @@ function* react(g: G, reaction: Look | Move, mover: number): Flow {
   const s = g.state;
   const { slot } = reaction;
   const f = forceAt(s, slot);
-  const away = reaction.do === 'move' && reaction.away;
+  const away = isAway(reaction);
   showPatrols(s, slot, forceAt(s, mover).hex);
   if (!test(g, { rule: '8.4', slot, value: initiative(s, f), modifier: reactionModifier(s, slot, away) }))
     return;

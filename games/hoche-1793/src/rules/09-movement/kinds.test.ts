@@ -172,6 +172,6 @@ rule(['R-31', '8.2.4'], 'who has come under enemy patrols by 4.4 does not march'
     openSubPhase(g, 4);
   });
   const match = matchFrom(s, []);
-  expect(refusedBy(match, 'french', `activate:${idOf(s, 'hatry')}`)).toEqual(['8.2.4 fourth']);
+  expect(refusedBy(match, 'french', `activate:${idOf(s, 'hatry')}`)).toEqual(['8.2.4 fourthWatched']);
   expect(refusedBy(match, 'french', `activate:${idOf(s, 'michaud')}`)).toEqual([]);
 });

@@ -359,7 +359,7 @@ rule(['S3.flank', '15.3.3'], 'one division may be sent beyond the Rhine with its
 rule('S3.flank', 'it acts on that day only: in 4.1 after passing its test, else in 4.3 without one', () => {
   expect(offered(matchFrom(beyond(2, 2), []), 'coalition')).toContain(go(beyond(2, 2)));
   expect(refusedBy(matchFrom(beyond(3, 2), []), 'coalition', go(beyond(3, 2)))).toEqual(['15.3.3 flankDay']);
-  expect(refusedBy(matchFrom(beyond(1, 2), []), 'coalition', go(beyond(1, 2)))).toEqual(['15.3.3 flankDay']); // its day is past
+  expect(refusedBy(matchFrom(beyond(1, 2), []), 'coalition', go(beyond(1, 2)))).toEqual(['15.3.3 flankPast']);
   const failed = beyond(2, 2);
   const match = matchFrom(failed, [4]); // Condé 3
   answer(match, 'coalition', go(failed));
@@ -369,6 +369,34 @@ rule('S3.flank', 'it acts on that day only: in 4.1 after passing its test, else 
   answer(third, 'coalition', go(later), 'normal');
   expect(third.state.units.conde.fatigue).toBe(2); // it has fought, without another test
 });
+
+rule(
+  '15.3.3',
+  'the force beyond the Rhine is told what keeps it there: its day, what it has done, the sub-phase',
+  () => {
+    const refused = (sub: number, given: (s: State) => void = () => {}) => {
+      const s = beyond(2, 2, {}, sub);
+      given(s);
+      return refusedBy(matchFrom(s, []), 'coalition', go(s));
+    };
+    const struck = (s: State) => {
+      s.flank.struck = true;
+      tired(s, { conde: 2 });
+    };
+    expect(refused(1)).toEqual([]);
+    expect(refused(3)).toEqual(['15.3.3 flankSub']);
+    expect(refused(3, struck)).toEqual(['15.3.3 flankTired', '15.3.3 flankSub']);
+    expect(refused(2)).toEqual(['15.3.3 flankSub']);
+    expect(refused(3, (s) => Object.assign(s.flank, { late: true }))).toEqual([]);
+    expect(refused(1, (s) => Object.assign(s.flank, { late: true }))).toEqual(['15.3.3 flankSub']);
+    // Thrown back on its day, it may go again on a later one, ready.
+    expect(refused(1, (s) => Object.assign(s.flank, { day: 1, struck: true }))).toEqual([]);
+    expect(refused(1, (s) => Object.assign(s.flank, { day: 3, struck: true }))).toEqual(['15.3.3 flankDay']);
+    expect(refused(1, (s) => Object.assign(forceOf(s, 'conde'), { routed: 1 }))).toEqual([
+      '11.10.3 routedToday',
+    ]);
+  },
+);
 
 rule('S3.flank', 'Lauterbourg empty: it walks in, one level of fatigue', () => {
   const s = beyond(2, 2, { 'hatry 12/1': '0109' });

@@ -1,7 +1,6 @@
 /** 8.4: whose patrols may have seen it, as far as anybody can know. */
 
 import { type Law, lawful } from '@grande/engine';
-import { closesUp } from '@grande/la-grande-tactique';
 import { endSlot, enemyOf, firstSlot, sideOfSlot } from '../../data/units.ts';
 import { fatigueOf, forceAt, hasGeneral } from '../../reading/forces.ts';
 import { isDemoralised } from '../../reading/values.ts';
@@ -70,5 +69,5 @@ export function mayReact(s: State, mover: number, tried: readonly number[]): boo
 /** 8.4: only a rested, sound force with a general does more than fall back. */
 export const onlyAway = (s: State, slot: number): boolean => {
   const f = forceAt(s, slot);
-  return !closesUp(fatigueOf(s, f), hasGeneral(f) && !isDemoralised(s, f));
+  return fatigueOf(s, f) > 0 || !hasGeneral(f) || isDemoralised(s, f);
 };
