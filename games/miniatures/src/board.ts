@@ -220,6 +220,12 @@ export function isFree(s: State, area: number, except: number): boolean {
   return baseOver(s, areaOf(s, area).shape, [except]) < 0;
 }
 
+/** SP.2.10, SP.3.6: cavalry does not charge into woods, and guns do not fire there. */
+export function isInWoods(s: State, i: number): boolean {
+  const { area } = unitOf(s, i);
+  return area >= 0 && areaOf(s, area).kind === 'woods';
+}
+
 /** G.15: the hill a unit is on; an occupant of woods is on none. */
 export const hillOf = (s: State, i: number): number => hillAt(s, unitOf(s, i).area, unitOf(s, i));
 

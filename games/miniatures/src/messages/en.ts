@@ -214,6 +214,8 @@ export const en = {
   'law.noFront': (a: Pair, name: Namer) => `The front of ${name(a.unit)} does not touch ${name(a.target)}.`,
   'law.noRide': (a: Pair, name: Namer) =>
     `Cavalry cannot charge ${name(a.target)} where {it stands|they stand}.`,
+  'law.noVillage': (a: Pair, name: Namer) =>
+    `Cavalry does not charge into villages: ${name(a.target)} {stands|stand} in one.`,
   'law.keepsCover': (a: Unit, name: Namer) =>
     `${name(a.unit)} would leave no cover behind: the position is taken.`,
   'law.mustFollow': (a: Unit, name: Namer) =>
@@ -246,7 +248,8 @@ export const en = {
     `A move ends where it first touches an enemy: ${name(a.target)}.`,
   'law.river': () => 'The water cannot be crossed there.',
   'law.overArea': (a: { area: string }, name: Namer) => `The way leads over ${name(a.area)}.`,
-  'law.cannotEnter': (a: Unit, name: Namer) => `${name(a.unit)} cannot hold that area, or somebody is on it.`,
+  'law.cannotEnter': (a: Unit, name: Namer) => `${name(a.unit)} cannot hold that area.`,
+  'law.areaTaken': (a: { area: string }, name: Namer) => `${name(a.area)} {is|are} taken already.`,
   'law.notAtArea': (a: { area: string }, name: Namer) => `The move does not reach ${name(a.area)}.`,
   'law.through': (a: Unit, name: Namer) =>
     `Disrupted infantry does not pass through friends: ${name(a.unit)}.`,

@@ -208,6 +208,8 @@ export const fr: Translation<typeof en> = {
   'law.oneTarget': (a, name) => `${name(a.unit)} {a|ont} déjà {sa|leur} cible.`,
   'law.noFront': (a, name) => `Le front de ${name(a.unit)} ne touche pas ${name(a.target)}.`,
   'law.noRide': (a, name) => `La cavalerie ne peut charger ${name(a.target)} à cet endroit.`,
+  'law.noVillage': (a, name) =>
+    `La cavalerie ne charge pas dans les villages, et ${name(a.target)} y {tient|tiennent}.`,
   'law.keepsCover': (a, name) => `${name(a.unit)} ne quitter{ait|aient} aucun abri : la position est prise.`,
   'law.mustFollow': (a, name) =>
     `${name(a.unit)} {a|ont} une cible à portée et {doit|doivent} charger encore.`,
@@ -236,7 +238,8 @@ export const fr: Translation<typeof en> = {
   'law.runsPast': (a, name) => `Un mouvement finit où il touche un ennemi : ${name(a.target)}.`,
   'law.river': () => 'L’eau est infranchissable ici.',
   'law.overArea': (a, name) => `Le chemin passe sur ${name(a.area)}.`,
-  'law.cannotEnter': (a, name) => `${name(a.unit)} ne {peut|peuvent} tenir cette zone, ou quelqu’un y est.`,
+  'law.cannotEnter': (a, name) => `${name(a.unit)} ne {peut|peuvent} tenir cette zone.`,
+  'law.areaTaken': (a, name) => `${name(a.area)} : quelqu’un y est déjà.`,
   'law.notAtArea': (a, name) => `Le mouvement n’atteint pas ${name(a.area)}.`,
   'law.through': (a, name) => `L’infanterie en désordre ne traverse pas ses amis : ${name(a.unit)}.`,
   'law.onFriend': () => 'Un mouvement ne finit pas sur un ami.',

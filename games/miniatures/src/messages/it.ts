@@ -204,6 +204,7 @@ export const it: Translation<typeof en> = {
   'law.oneTarget': (a, name) => `${name(a.unit)} {ha|hanno} già il {suo|loro} bersaglio.`,
   'law.noFront': (a, name) => `Il fronte di ${name(a.unit)} non tocca ${name(a.target)}.`,
   'law.noRide': (a, name) => `La cavalleria non può caricare ${name(a.target)} dove sta.`,
+  'law.noVillage': (a, name) => `La cavalleria non carica nei villaggi, e ${name(a.target)} vi {sta|stanno}.`,
   'law.keepsCover': (a, name) => `${name(a.unit)} non lascereb{be|bero} alcun riparo: la posizione è presa.`,
   'law.mustFollow': (a, name) =>
     `${name(a.unit)} {ha|hanno} un bersaglio a portata e dev{e|ono} caricare ancora.`,
@@ -232,7 +233,8 @@ export const it: Translation<typeof en> = {
   'law.runsPast': (a, name) => `Una mossa finisce dove tocca un nemico: ${name(a.target)}.`,
   'law.river': () => 'Lì l’acqua non si passa.',
   'law.overArea': (a, name) => `La via passa sopra ${name(a.area)}.`,
-  'law.cannotEnter': (a, name) => `${name(a.unit)} non {può|possono} tenere quell’area, o qualcuno vi sta.`,
+  'law.cannotEnter': (a, name) => `${name(a.unit)} non {può|possono} tenere quell’area.`,
+  'law.areaTaken': (a, name) => `${name(a.area)}: qualcuno vi sta già.`,
   'law.notAtArea': (a, name) => `La mossa non raggiunge ${name(a.area)}.`,
   'law.through': (a, name) => `La fanteria in disordine non passa attraverso amici: ${name(a.unit)}.`,
   'law.onFriend': () => 'Una mossa non finisce sopra un amico.',

@@ -1,6 +1,6 @@
 import { type Action, copied, type Flow, law, type Option, offered, question } from '@grande/engine';
 import { asked } from '../asking.ts';
-import { baseOf, idOf, isCavalry, stands, unitOf, unitsOf } from '../board.ts';
+import { baseOf, idOf, isCavalry, isInWoods, stands, unitOf, unitsOf } from '../board.ts';
 import { MOST_CHARGES } from '../data/constants.ts';
 import { say } from '../say.ts';
 import { knownTo } from '../sight.ts';
@@ -13,6 +13,7 @@ import {
   followUps,
   isAhead,
   isInReach,
+  isSafeInVillage,
   mayRideAt,
   pursuitOf,
   type Ride,
@@ -134,8 +135,14 @@ const FOLLOW: Action<Riders, Following> = {
     law(
       'SP.2.10',
       'noRide',
-      ({ known }, { target }) => mayRideAt(known, target),
+      ({ known }, { target }) => !isInWoods(known, target),
       (c, a) => say('law.noRide', pair(c, a)),
+    ),
+    law(
+      'OPT.3',
+      'noVillage',
+      ({ known }, { target }) => !isSafeInVillage(known, target),
+      (c, a) => say('law.noVillage', pair(c, a)),
     ),
     law(
       'FU.4',

@@ -35,6 +35,7 @@ import {
   areaOf,
   BASES,
   enemiesAt,
+  isInWoods,
   near,
   poseOf,
   setPose,
@@ -64,12 +65,13 @@ const straight = (from: Pose, distance: number): Path =>
 
 /** SP.4.3, SP.2.10, OPT.3: may cavalry charge this unit at all, whatever the way? */
 export function mayRideAt(s: State, target: number): boolean {
-  const t = unitOf(s, target);
-  if (!stands(t)) return false;
-  if (t.area < 0) return true;
-  const { kind } = areaOf(s, t.area);
-  if (kind === 'woods') return false;
-  return kind !== 'bua' || !s.battle.rules.noCavalryInVillages || t.fleeing;
+  return stands(unitOf(s, target)) && !isInWoods(s, target) && !isSafeInVillage(s, target);
+}
+
+/** OPT.3: no cavalry charges who holds a village, runners excepted. */
+export function isSafeInVillage(s: State, target: number): boolean {
+  const { area, fleeing } = unitOf(s, target);
+  return s.battle.rules.noCavalryInVillages && area >= 0 && areaOf(s, area).kind === 'bua' && !fleeing;
 }
 
 /** FU.4: the targets a follow-up may choose among, with the ride to each, on the table as its side knows it. */

@@ -45,7 +45,7 @@ rule('OPT.3', 'no cavalry charge on a village, but on runners in it', () => {
     false,
     true,
   ]);
-  expect(order(from(s(false, 'on')), 'C', 'charge:E')).toEqual(['SP.2.10']);
+  expect(order(from(s(false, 'on')), 'C', 'charge:E')).toEqual(['OPT.3']);
 });
 
 rule('OPT.6', 'a move that needed the road bonus may not end in contact', () => {

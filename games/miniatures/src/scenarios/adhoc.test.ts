@@ -15,7 +15,7 @@ import {
 import { miniatures } from '../game.ts';
 import { judge, percentage } from '../rules/18-victory.ts';
 import type { State } from '../state.ts';
-import { field, inf } from '../testing.ts';
+import { cav, field, from, inf } from '../testing.ts';
 import type { View } from '../view.ts';
 import { ARMY_LAWS, type Army, type Enlisted, patternArmy } from './army.ts';
 import { sumOfBonuses } from './raise.ts';
@@ -302,6 +302,30 @@ rule('GEN.8', 'deployment by commands in turn, the defender first, wholly in the
     m.state.battle.units[i]?.side === 0 ? u.y <= 9000 : u.y >= 24000,
   );
   expect(zone.every(Boolean)).toBe(true);
+});
+
+rule(['GEN.8', 'G.13', 'SP.2.10'], 'into an area with a unit of its arm, where nobody is', () => {
+  const into = (unit: ReturnType<typeof inf>, area: string) => {
+    const s = field({
+      fr: [inf('B', 0, 0, 0, { holds: 'held' }), { ...unit, fate: 'reserve' }],
+      woods: { held: [10, 3, 13, 6], free: [20, 3, 23, 6] },
+      forts: { fort: [30, 3, 33, 6] },
+      phase: 'deploy',
+    });
+    s.raising = {
+      ...{ step: 'deploy', budget: 24, nations: ['fr1796', 'at1796'], attacker: 0, forts: 0 },
+      ...{ asked: 0, proposed: '', done: 0, waiting: [], current: 0 },
+    };
+    const value = { x: 0, y: 0, facing: 0, limbered: false, area };
+    const v = from(s, [4]).answer('french', { key: 'place', value });
+    return v.ok ? [] : v.failures.map((f) => `${f.rule} ${f.law}`);
+  };
+  expect(into(inf('A', 0, 0, 0), 'free')).toEqual([]);
+  expect(into(inf('A', 0, 0, 0), 'held')).toEqual(['G.13 areaTaken']);
+  expect(into(cav('A', 0, 0, 0), 'free')).toEqual(['SP.2.10 cannotEnter']);
+  expect(into(cav('A', 0, 0, 0), 'held')).toEqual(['SP.2.10 cannotEnter', 'G.13 areaTaken']);
+  expect(into(cav('A', 0, 0, 0), 'fort')).toEqual([]);
+  expect(into(inf('A', 0, 0, 0), 'nowhere')).toContain('G.13 noFeature');
 });
 
 rule('GEN.9', 'with 48 points a 5 or 6 lets a division be held back', () => {

@@ -103,9 +103,27 @@ const PLACING_LAWS: readonly Law<Piece, Placing>[] = [
   ),
   law(
     'G.13',
-    'cannotEnter',
-    (p, at) => at.area === null || mayHold(p, at.area),
+    'noFeature',
+    (p, at) => at.area === null || areaIndex(p.s, at.area) >= 0,
+    () => say('law.noFeature'),
+  ),
+  law(
+    'G.13',
+    'unitsOnly',
+    (p, at) => at.area === null || !p.general,
     (p) => say('law.cannotEnter', { unit: who(p) }),
+  ),
+  law(
+    'SP.2.10',
+    'cannotEnter',
+    (p, at) => p.general || isForItsArm(p, areaIndex(p.s, at.area)),
+    (p) => say('law.cannotEnter', { unit: who(p) }),
+  ),
+  law(
+    'G.13',
+    'areaTaken',
+    (p, at) => p.general || isUntaken(p.s, areaIndex(p.s, at.area)),
+    (_, at) => say('law.areaTaken', { area: at.area ?? '' }),
   ),
   law(
     'GEN.8',
@@ -121,11 +139,10 @@ const PLACING_LAWS: readonly Law<Piece, Placing>[] = [
   ),
 ];
 
-function mayHold(p: Piece, id: string): boolean {
-  const area = areaIndex(p.s, id);
-  if (p.general || area < 0 || !isFree(p.s, area, -1)) return false;
-  return areaOf(p.s, area).kind === 'fort' || isInfantry(p.s, p.i);
-}
+const isForItsArm = (p: Piece, area: number): boolean =>
+  area < 0 || areaOf(p.s, area).kind === 'fort' || isInfantry(p.s, p.i);
+
+const isUntaken = (s: State, area: number): boolean => area < 0 || isFree(s, area, -1);
 
 /** The next piece of a command that has no place yet: its units, then its general. */
 function nextPiece(s: State, command: number): Piece | null {

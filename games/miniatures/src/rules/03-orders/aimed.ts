@@ -7,6 +7,7 @@ import {
   isArtillery,
   isCavalry,
   isInfantry,
+  isInWoods,
   near,
   shapeOf,
   sideOf,
@@ -19,7 +20,7 @@ import { facingPose } from '../../placing.ts';
 import { say } from '../../say.ts';
 import { chargeDetail } from '../05-charges/chargers.ts';
 import { frontContact, isAcrossLine } from '../05-charges/charges.ts';
-import { mayRideAt } from '../10-pursuit.ts';
+import { isSafeInVillage } from '../10-pursuit.ts';
 import { priceOf, priceTally } from './command.ts';
 import {
   type AimedOrder,
@@ -103,8 +104,14 @@ const CHARGED: readonly Law<Ordered, AimedOrder>[] = [
   law(
     'SP.2.10',
     'noRide',
-    (c, o) => !isCavalry(c.s, c.i) || mayRideAt(c.s, o.target),
+    (c, o) => !isCavalry(c.s, c.i) || !isInWoods(c.s, o.target),
     (c, o) => say('law.noRide', both(c, o)),
+  ),
+  law(
+    'OPT.3',
+    'noVillage',
+    (c, o) => !isCavalry(c.s, c.i) || !isSafeInVillage(c.s, o.target),
+    (c, o) => say('law.noVillage', both(c, o)),
   ),
   law(
     'R-29',

@@ -44,7 +44,7 @@ rule(
     expect(into(inf('A', 20, 11.5, 0), { bua: forts })).toEqual([]);
     expect(into(inf('A', 20, 11.5, 0), { bua: { G: [1, 1, 2, 2], ...forts } })).toEqual([]);
     expect(into(inf('A', 20, 11.5, 0), { bua: forts, au: [inf('E', 0, 0, 0, { holds: 'F' })] })).toContain(
-      'cannotEnter',
+      'areaTaken',
     );
     const m = from(field({ fr: [inf('A', 20, 11.5, 0)], bua: forts }));
     order(m, 'A', ordered({ enter: { area: 'F', facing: 900 } }, go(0.1)));
@@ -152,4 +152,18 @@ rule(['TE.7', 'G.16'], 'over a bridge the middle keeps to the middle of the road
   expect([told(f(20.5), move(go(5))), told(f(20.7), move(go(5)))]).toEqual([[], ['river']]);
   expect(told(f(20), move(wheel('left', 15), go(5)))).toEqual(['river']);
   expect(told(f(30), move(go(1)))).toEqual([]);
+});
+
+rule(['G.13', 'SP.2.10'], 'an area that is taken and one that is closed to its arm are two refusals', () => {
+  const into = (a: ReturnType<typeof inf>, more: Field) =>
+    order(
+      from(field({ fr: [a, ...(more.fr ?? [])], au: more.au ?? [], bua: { F: BOX } })),
+      'A',
+      ordered({ enter: { area: 'F', facing: 0 } }, go(0.1)),
+    );
+  const holder = { au: [inf('E', 0, 0, 0, { holds: 'F' })] };
+  expect(into(inf('A', 20, 11.5, 0), { fr: [inf('B', 0, 0, 0, { holds: 'F' })] })).toEqual(['G.13']);
+  expect(into(inf('A', 20, 11.5, 0), { fr: [cav('B', 20, 14, 0)] })).toEqual(['G.13']);
+  expect(into(cav('A', 20, 11.4, 0), {})).toEqual(['SP.2.10']);
+  expect(new Set(into(cav('A', 20, 11.4, 0), holder))).toEqual(new Set(['SP.2.10', 'G.13']));
 });

@@ -159,7 +159,7 @@ rule(['G.13', 'G.3'], 'an area is entered by whoever comes up to it, within the 
     told({ fr: [a], bua: { X: [18, 12, 22, 15] } }, ordered({ enter: { area, facing: 0 } }));
   expect(stay(touching)).toEqual([]); // no segment is needed where the base touches it
   expect(stay(inf('A', 20, 11, 0))).toEqual(expect.arrayContaining(['segments', 'notAtArea']));
-  expect(stay(touching, 'nowhere')).toContain('cannotEnter');
+  expect(stay(touching, 'nowhere')).toContain('notAtArea');
 });
 
 rule(['G.8', 'G.18'], 'the path of a move is kept as it was made, and where it began', () => {

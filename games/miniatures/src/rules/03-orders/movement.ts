@@ -118,8 +118,14 @@ export const MOVE_LAWS: readonly Law<Trial, null>[] = [
   L(
     'SP.2.10',
     'cannotEnter',
-    (t) => !t.entersBadly,
+    (t) => !t.isForOthers,
     (t) => say('law.cannotEnter', unitId(t)),
+  ),
+  L(
+    'G.13',
+    'areaTaken',
+    (t) => !t.isTaken,
+    (t) => say('law.areaTaken', { area: t.move.enter?.area ?? '' }),
   ),
   L(
     'G.13',
@@ -273,6 +279,7 @@ const ENDS_FIRST: readonly string[] = [
   'gunsIntoContact',
   'fortTouched',
   'cannotEnter',
+  'areaTaken',
   'notAtArea',
 ];
 const QUICK_LAWS = [

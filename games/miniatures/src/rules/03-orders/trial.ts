@@ -350,19 +350,22 @@ export class Trial {
     return false;
   }
 
-  /** G.13, TE.1, R-27: can the area be entered, and does the path bring the base to it? */
-  get entersBadly(): boolean {
-    const { s, i, area } = this;
-    if (!this.move.enter) return false;
-    if (area < 0) return true;
-    const a = areaOf(s, area);
-    const u = unitOf(s, i);
-    if (a.kind === 'fort' ? u.square : !isInfantry(s, i) || u.square) return true;
-    return !isFree(s, area, i);
+  /** SP.2.10, R-27, TE.5: woods and villages are for infantry in line, forts for all but squares. */
+  get isForOthers(): boolean {
+    if (this.area < 0) return false;
+    if (unitOf(this.s, this.i).square) return true;
+    return areaOf(this.s, this.area).kind !== 'fort' && !isInfantry(this.s, this.i);
   }
 
+  /** G.13: the area is held, or a base lies on it. */
+  get isTaken(): boolean {
+    return this.area >= 0 && !isFree(this.s, this.area, this.i);
+  }
+
+  /** G.13: does the path bring the base to the area it names? */
   get reachesArea(): boolean {
-    return this.area < 0 || gapSize(this.endBase, areaOf(this.s, this.area).shape) <= TOL + 1;
+    if (this.area < 0) return this.move.enter === null;
+    return gapSize(this.endBase, areaOf(this.s, this.area).shape) <= TOL + 1;
   }
 
   /** SP.2.11, R-90: the enemy that cavalry moving into contact charges; −1 when none can be named. */

@@ -10,23 +10,14 @@ import {
   question,
 } from '@grande/engine';
 import { asked } from '../../asking.ts';
-import { idOf, inTouch, isInfantry, unitOf, unitsOf } from '../../board.ts';
+import { idOf, inTouch, isInfantry, isInWoods, unitOf, unitsOf } from '../../board.ts';
 import { fireOdds } from '../../odds.ts';
 import { say } from '../../say.ts';
 import { knownTo } from '../../sight.ts';
 import type { State } from '../../state.ts';
 import { type G, tell } from '../../tell.ts';
 import { firerTally, shoot, targetTally } from './results.ts';
-import {
-  hasInArc,
-  hasLine,
-  hasTarget,
-  isInRange,
-  isInWoods,
-  isSpared,
-  type Shot,
-  shotAt,
-} from './targets.ts';
+import { hasInArc, hasLine, hasTarget, isInRange, isSpared, type Shot, shotAt } from './targets.ts';
 
 /** SP.3.1, SP.3.2: the Firing Phase. */
 

@@ -27,6 +27,7 @@ import {
   inTouch,
   isArtillery,
   isInfantry,
+  isInWoods,
   near,
   poseOf,
   shapeOf,
@@ -203,12 +204,6 @@ export function shotAt(table: State, i: number, target: number): Shot | null {
     return touching && hasInArc(s, i, target) ? { range: 0, hill: false, contact: true } : null;
   }
   return isArtillery(s, i) ? gunShot(s, i, target) : null;
-}
-
-/** SP.3.6: nobody fires guns into woods. */
-export function isInWoods(s: State, target: number): boolean {
-  const { area } = unitOf(s, target);
-  return area >= 0 && areaOf(s, area).kind === 'woods';
 }
 
 /** OPT.4: friends are about to charge the target. */
