@@ -211,6 +211,29 @@ rule(['MO.4', 'T-MORALE-CHARGED', 'R-86'], 'every modifier of the charged (V-42,
   expect(isSudden(s, 0, 1)).toBe(false);
 });
 
+rule(['MO.4', 'R-86'], 'sudden appearance: any charger suffices, whoever leads, and it counts once', () => {
+  const s = field({
+    fr: [inf('A', 20, 16.6, 0), inf('B', 20, 18.2, 180)],
+    au: [inf('E', 20, 17.4, 180)],
+    hills: [
+      {
+        box: [10, 13, 30, 18],
+        crest: [
+          [10, 15],
+          [30, 15],
+        ],
+      },
+    ],
+  });
+  came(s, 'A', 20, 12); // over the crest
+  const cusps = (principal: string) =>
+    terms(chargedTally(s, on(s, [principal, principal === 'A' ? 'B' : 'A'], 'E'))).filter((t) =>
+      t.startsWith('cusp'),
+    );
+  expect([isSudden(s, 0, 2), isSudden(s, 1, 2)]).toEqual([true, false]);
+  expect([cusps('A'), cusps('B')]).toEqual([['cusp -1'], ['cusp -1']]);
+});
+
 rule('MU.2', 'the worst aspect among the chargers counts', () => {
   const s = field({ fr: [inf('A', 20, 20.8, 180), cav('C', 21.7, 19.5, 270)], au: [inf('E', 20, 20, 0)] });
   came(s, 'C', 26, 19.5);

@@ -160,6 +160,22 @@ rule(['SP.3.5', 'R-32'], 'over friends from a hill, unless one of them is touche
   expect(over(inf('F', 18.4, 14, 90))).toBe(false);
 });
 
+rule(['SP.3.5', 'R-32'], 'over friends from a hill, unless one other friend touches the target', () => {
+  const hill = {
+    box: [17, 8, 23, 11] as const,
+    crest: [
+      [17, 8.2],
+      [23, 8.2],
+    ] as const,
+  };
+  // The toucher stands behind the target, in no line: it is the target's contact alone that forbids.
+  const over = (...more: ReturnType<typeof inf>[]): boolean =>
+    can({ fr: [G, inf('B', 20, 14, 0), ...more], au: [inf('E', 20, 18, 180)], hills: [hill] });
+  expect(over(inf('C', 20, 18.9, 180))).toBe(true);
+  expect(over(inf('C', 20, 18.8, 180))).toBe(false);
+  expect(over(inf('C', 20, 18.8, 180), inf('D', 21.6, 18, 270))).toBe(false);
+});
+
 rule(['SP.3.3', 'ST.6'], 'nobody fires at his own side, nor infantry at what it does not touch', () => {
   const s = field({ fr: [inf('A', 20, 10, 0), inf('B', 20, 10.8, 180)], au: [inf('E', 30, 10, 0)] });
   expect([shotAt(s, 0, 1), shotAt(s, 0, 2)]).toEqual([null, null]);
