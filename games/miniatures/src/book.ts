@@ -64,7 +64,7 @@ export { marchReach } from './rules/03-orders/trial.ts';
 export { canFire, shotAt } from './rules/04-firing/targets.ts';
 export { clockAt, clockText, sundown } from './rules/17-scenario/clock.ts';
 export { entryPose } from './rules/17-scenario/reinforcements.ts';
-export { judge, losses, percentage } from './rules/18-victory.ts';
+export { judge, losses, percentLost } from './rules/18-victory.ts';
 export type { Army, Enlisted } from './scenarios/army.ts';
 export { ARMS, type Battle, type General, QUALITIES, type State, type Unit, type UnitDef } from './state.ts';
 export type { View } from './view.ts';

@@ -37,7 +37,16 @@ function idleAttacker(s: State, side: number): number {
   return full + half === 0 ? 2 : 0;
 }
 
-/** VI.2: a side's percentage as it opens. */
+/** VI.2: what a side has lost, in per cent of what it began with, and what objectives and GEN.10 add to that. */
+export function percentLost(s: State, side: number): { readonly lost: number; readonly added: number } {
+  const { all, full, half } = losses(s, side);
+  return {
+    lost: all === 0 ? 0 : (100 * (full + half)) / all,
+    added: objectivesAgainst(s, side) + idleAttacker(s, side),
+  };
+}
+
+/** VI.2, VI.3: a side's percentage as the verdict counts it, at least 1, as it opens. */
 export function percentage(s: State, side: number): Tally {
   const { all, full, half } = losses(s, side);
   return tally([

@@ -1,5 +1,5 @@
 import type { Outcome } from '@grande/engine';
-import { isDestroyed, percentage, type State, type View } from '@grande/miniatures/book';
+import { isDestroyed, type View } from '@grande/miniatures/book';
 import type { ComponentChildren } from 'preact';
 import type { Panel, Reader } from '../../table/presenter.ts';
 import { type Cell, Rows } from '../common/rows.tsx';
@@ -7,7 +7,7 @@ import { Shown } from '../common/shown.tsx';
 import { within } from '../common/text.ts';
 import { Lengths } from './lengths.tsx';
 import { badgesOf } from './pieces.ts';
-import { share } from './tracks.ts';
+import { lossesOf } from './tracks.ts';
 import { WORDS, type Words } from './words.ts';
 
 function commands(view: View, reader: Reader, w: Words): Panel {
@@ -150,10 +150,7 @@ export function summary(view: View, _outcome: Outcome, reader: Reader): Componen
         caption={w.summary}
         rows={view.battle.sides.map((side, k) => ({
           key: side.seat,
-          cells: [
-            w.losses(within(reader.name(side.seat))),
-            w.percent(share(percentage(view as State, k).total, reader.locale)),
-          ],
+          cells: [w.losses(within(reader.name(side.seat))), lossesOf(view, k, reader.locale)],
         }))}
       />
       {objectives(view, reader, w).map((p) => p.body)}

@@ -1,11 +1,19 @@
 import { decimal, type Locale } from '@grande/engine';
-import { clockAt, clockText, percentage, type State, type View } from '@grande/miniatures/book';
+import { clockAt, clockText, percentLost, type View } from '@grande/miniatures/book';
 import type { Reader, Track } from '../../table/presenter.ts';
 import { labelled, within } from '../common/text.ts';
 import { WORDS } from './words.ts';
 
 /** A part of an army as a reader of the language writes it. */
-export const share = (n: number, locale: Locale): string => decimal(Math.round(n * 10) / 10, locale);
+const share = (n: number, locale: Locale): string => decimal(Math.round(n * 10) / 10, locale);
+
+/** VI.2: what a side has lost, and beside it what objectives add to its percentage. */
+export function lossesOf(view: View, side: number, locale: Locale): string {
+  const { percent } = WORDS[locale];
+  const { lost, added } = percentLost(view, side);
+  const own = percent(share(lost, locale));
+  return added > 0 ? `${own} + ${percent(share(added, locale))}` : own;
+}
 
 export function tracks(view: View, reader: Reader): Track[] {
   const w = WORDS[reader.locale];
@@ -51,7 +59,7 @@ export function tracks(view: View, reader: Reader): Track[] {
       out.push({
         id: `loss.${k}`,
         label: w.losses(within(reader.name(side.seat))),
-        text: w.percent(share(percentage(view as State, k).total, reader.locale)),
+        text: lossesOf(view, k, reader.locale),
         side: side.seat,
         rule: 'VI.2',
       });
