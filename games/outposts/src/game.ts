@@ -73,7 +73,7 @@ function contentsOf(s: State, side: Side): string[] {
 /** Outposts: the smallest game that uses everything the kernel offers. */
 export const outposts: Game<State, View> = {
   id: 'outposts',
-  version: '1',
+  version: '2',
   scenarios: Object.keys(TURNS).map((id) => ({ id, rule: '1', seats: SIDES, options: [scatter] })),
   state: StateShape,
   setup,

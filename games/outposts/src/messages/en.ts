@@ -11,7 +11,8 @@ export const en = {
     `${name(a.marker)} {is|are} active with ${a.points} movement ${a.points === 1 ? 'point' : 'points'}.`,
   'ask.react': (a: { marker: string; active: string }, name: Namer) =>
     `${name(a.active)} {has|have} come up to ${name(a.marker)}. How does it react?`,
-  'ask.tactic': (a: { marker: string }, name: Namer) => `Choose the tactic of ${name(a.marker)} in secret.`,
+  'ask.tactic': (a: { marker: string; attacker: string; target: string }, name: Namer) =>
+    `${name(a.attacker)} attack{s|} ${name(a.target)}. Choose the tactic of ${name(a.marker)} in secret.`,
   'ask.retreat': (a: { marker: string }, name: Namer) => `Where {+:does|do} ${name(a.marker)} fall back to?`,
 
   'do.contents': (a: { a: string; b: string; c: string }, name: Namer) =>
@@ -66,6 +67,8 @@ export const en = {
   'log.decoy': (a: { marker: string }, name: Namer) => `${name(a.marker)} {was|were} nothing but straw.`,
   'log.revealed': (a: { marker: string; content: string; strength: number }, name: Namer) =>
     `${name(a.marker)} {is|are} a ${name(a.content)} of strength ${a.strength}.`,
+  'log.attacks': (a: { marker: string; target: string }, name: Namer) =>
+    `${name(a.marker)} attack{s|} ${name(a.target)}.`,
   'log.tactics': (a: { attacker: string; defender: string }, name: Namer) =>
     `The attacker chose ${name(a.attacker)}, the defender ${name(a.defender)}.`,
   'log.total': (a: { marker: string; total: number }, name: Namer) => `${name(a.marker)}: ${a.total}.`,

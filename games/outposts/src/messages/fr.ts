@@ -9,7 +9,8 @@ export const fr: Translation<typeof en> = {
     `${name(a.marker)} {est|sont} acti{f|ve|fs|ves} avec ${a.points} ${a.points < 2 ? 'point' : 'points'} de mouvement.`,
   'ask.react': (a, name) =>
     `${name(a.active)} {s’est|se sont} approché{es} de ${name(a.marker)}. Quelle réaction ?`,
-  'ask.tactic': (a, name) => `Choisissez en secret la tactique de ${name(a.marker)}.`,
+  'ask.tactic': (a, name) =>
+    `${name(a.attacker)} attaqu{e|ent} ${name(a.target)}. Choisissez en secret la tactique de ${name(a.marker)}.`,
   'ask.retreat': (a, name) => `Où se {+:replie|replient} ${name(a.marker)} ?`,
 
   'do.contents': (a, name) => `A ${name(a.a)}, B ${name(a.b)}, C ${name(a.c)}`,
@@ -55,6 +56,7 @@ export const fr: Translation<typeof en> = {
     `${name(a.marker)} ouvr{e|ent} le feu : l’ennemi ${a.stopped ? 's’arrête' : 'avance toujours'}.`,
   'log.decoy': (a, name) => `${name(a.marker)} n’ét{ait|aient} que de la paille.`,
   'log.revealed': (a, name) => `${name(a.marker)} {est|sont} une ${name(a.content)}, force ${a.strength}.`,
+  'log.attacks': (a, name) => `${name(a.marker)} attaqu{e|ent} ${name(a.target)}.`,
   'log.tactics': (a, name) => `L’attaquant a choisi ${name(a.attacker)}, le défenseur ${name(a.defender)}.`,
   'log.total': (a, name) => `${name(a.marker)} : ${a.total}.`,
   'log.drawnFight': () => 'Aucun camp ne cède.',

@@ -8,7 +8,8 @@ export const it: Translation<typeof en> = {
   'ask.act': (a, name) =>
     `${name(a.marker)} {è|sono} attiv{o} con ${a.points} ${a.points === 1 ? 'punto' : 'punti'} di movimento.`,
   'ask.react': (a, name) => `${name(a.active)} si {è|sono} avvicinat{o} a ${name(a.marker)}. Come reagisce?`,
-  'ask.tactic': (a, name) => `Scegliete in segreto la tattica di ${name(a.marker)}.`,
+  'ask.tactic': (a, name) =>
+    `${name(a.attacker)} attacca{|no} ${name(a.target)}. Scegliete in segreto la tattica di ${name(a.marker)}.`,
   'ask.retreat': (a, name) => `Dove {+:ripiega|ripiegano} ${name(a.marker)}?`,
 
   'do.contents': (a, name) => `A ${name(a.a)}, B ${name(a.b)}, C ${name(a.c)}`,
@@ -54,6 +55,7 @@ export const it: Translation<typeof en> = {
     `${name(a.marker)} apr{e|ono} il fuoco: il nemico ${a.stopped ? 'si ferma' : 'viene avanti'}.`,
   'log.decoy': (a, name) => `${name(a.marker)} non era{|no} che paglia.`,
   'log.revealed': (a, name) => `${name(a.marker)} {è|sono} una ${name(a.content)}, forza ${a.strength}.`,
+  'log.attacks': (a, name) => `${name(a.marker)} attacca{|no} ${name(a.target)}.`,
   'log.tactics': (a, name) => `L’attaccante ha scelto ${name(a.attacker)}, il difensore ${name(a.defender)}.`,
   'log.total': (a, name) => `${name(a.marker)}: ${a.total}.`,
   'log.drawnFight': () => 'Nessuno cede.',

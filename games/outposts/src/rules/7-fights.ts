@@ -79,13 +79,18 @@ export const attack: Action<Activation, Attack> = {
 /** 7 Fights. */
 export function* fight(g: G, attacker: MarkerId, target: MarkerId): Flow {
   const s = g.state;
-  reveal(g, attacker);
+  const places = [attacker, target].flatMap((id) => s.markers[id].hex ?? []);
+  g.tell('7.1', say('log.attacks', { marker: attacker, target }), { at: places });
+  reveal(g, attacker, '7.1');
   if (!isPatrol(s.markers[target])) {
     remove(g, target, '7.2'); // 7.2
     return;
   }
-  reveal(g, target);
-  const [onset, reply] = yield* g.askTogether([tactic(attacker, ONSET), tactic(target, REPLY)]); // 7.3
+  reveal(g, target, '7.1');
+  const [onset, reply] = yield* g.askTogether([
+    tactic({ marker: attacker, attacker, target }, ONSET), // 7.3
+    tactic({ marker: target, attacker, target }, REPLY),
+  ]);
   g.tell('7.3', say('log.tactics', { attacker: onset, defender: reply }));
   const [a, d] = g.dice(2, '7.4') as [number, number];
   const mine = attackTally(s.markers[attacker], onset, reply, a);
@@ -125,20 +130,27 @@ function defenceTally(m: Marker, die: number): Tally {
 }
 
 /** 7.3: each side's choice of tactics. */
-const tactics = <T extends string>(choices: readonly T[]): Action<MarkerId, T> => ({
+interface Fighting {
+  /** Whose tactic is asked for. */
+  readonly marker: MarkerId;
+  readonly attacker: MarkerId;
+  readonly target: MarkerId;
+}
+const tactics = <T extends string>(choices: readonly T[]): Action<Fighting, T> => ({
   id: 'tactic',
   rule: '7.3',
   candidates: () => choices,
   laws: [],
   key: (t) => `tactic:${t}`,
   label: (t) => say('do.tactic', { tactic: t }),
-  concerns: (t, marker) => ({ pieces: [marker], choice: t }),
+  concerns: (t, { marker }) => ({ pieces: [marker], choice: t }),
 });
 const ONSET = tactics(ATTACKS);
 const REPLY = tactics(DEFENCES);
-const tactic = <T extends string>(marker: MarkerId, choices: Action<MarkerId, T>): Decision<T> => {
-  const prompt = say('ask.tactic', { marker });
-  return question({ seat: sideOf(marker), kind: 'tactic', rule: '7.3', prompt, subject: marker }, marker, [
+const tactic = <T extends string>(f: Fighting, choices: Action<Fighting, T>): Decision<T> => {
+  const { marker } = f;
+  const prompt = say('ask.tactic', { ...f });
+  return question({ seat: sideOf(marker), kind: 'tactic', rule: '7.3', prompt, subject: marker }, f, [
     choices,
   ]);
 };
@@ -176,7 +188,7 @@ function* retreat(g: G, marker: MarkerId): Flow {
 }
 
 /** Turns a marker up for everybody. */
-export function reveal(g: G, marker: MarkerId, rule = '7.1'): void {
+export function reveal(g: G, marker: MarkerId, rule: string): void {
   const m = g.state.markers[marker];
   if (m.known) return;
   m.known = true;
@@ -189,7 +201,7 @@ export function reveal(g: G, marker: MarkerId, rule = '7.1'): void {
 export function loseStrength(g: G, marker: MarkerId, rule: string): void {
   const m = g.state.markers[marker];
   if (isPatrol(m)) {
-    reveal(g, marker);
+    reveal(g, marker, rule);
     m.strength--;
     g.tell(rule, say('log.lost', { marker }));
   }

@@ -6,6 +6,9 @@ import type { State } from '../state.ts';
 import { activate, forbids, from, offered, position } from '../testing.ts';
 import { attackOdds } from './7-fights.ts';
 
+const toldBy = (match: ReturnType<typeof from>): string[] =>
+  (match.events ?? []).flatMap((e) => (e.kind === 'told' ? [`${e.rule} ${e.message.id}`] : []));
+
 const deployed = (script: readonly (number | string)[] = []) => {
   const match = Match.start(outposts, { scenario: 'short' }, { dice: new ScriptedDice(script) });
   match.answer('blue', 'contents:strong-weak-decoy');
@@ -164,6 +167,12 @@ rule('4.4', 'who is hit loses a point and is turned up; a decoy is gone', () => 
   );
   straw.answer('blue', { key: 'fire', value: { x: 40, y: 32 } });
   expect(straw.state.markers['white.a'].hex).toBeNull();
+});
+
+rule('4.4', 'who is turned up by a ball is turned up by this paragraph', () => {
+  const match = from(gunReady(false), ['blue.a']);
+  match.answer('blue', { key: 'fire', value: { x: 40, y: 32 } });
+  expect(toldBy(match).slice(0, 3)).toEqual(['4.4 log.shot', '4.4 log.revealed', '4.4 log.lost']);
 });
 
 rule('4.4', 'of two markers within half a hex the first letter is struck', () => {
@@ -327,6 +336,26 @@ rule('7.1', 'only a patrol, with a point left, against an adjacent marker; both 
   });
   expect(forbids(from(straw), 'blue', 'attack:blue.a:white.a')).toEqual(['7.1']);
 });
+
+rule(
+  '7.1',
+  'it is told who attacks whom before anything is turned up, and both sides are asked by name',
+  () => {
+    const match = from(attacking());
+    match.answer('blue', 'attack:blue.a:white.a');
+    expect(toldBy(match).slice(-3)).toEqual(['7.1 log.attacks', '7.1 log.revealed', '7.1 log.revealed']);
+    const told = match.events?.find((e) => e.kind === 'told' && e.message.id === 'log.attacks');
+    expect(told).toMatchObject({
+      message: { args: { marker: 'blue.a', target: 'white.a' } },
+      at: ['0404', '0304'],
+    });
+    const fighting = { attacker: 'blue.a', target: 'white.a' };
+    expect(match.pending.map((d) => [d.seat, d.prompt.args])).toEqual([
+      ['blue', { marker: 'blue.a', ...fighting }],
+      ['white', { marker: 'white.a', ...fighting }],
+    ]);
+  },
+);
 
 rule('7.2', 'a decoy attacked is removed without a fight', () => {
   const s = attacking((p) => {

@@ -1,6 +1,7 @@
 import type { Json } from '@grande/engine';
 import type { View } from '@grande/outposts';
 import type { GuideStep, Piece, Presenter, Reader, Value } from '../../table/presenter.ts';
+import { within } from '../common/text.ts';
 import { BRIEFS } from './briefs.ts';
 import { GUIDE } from './guide.ts';
 import { legend } from './legend.ts';
@@ -77,22 +78,14 @@ export const presenter: Presenter<View> = {
       },
       { id: 'phase', label: w.phase, text: w.phases[view.phase] ?? view.phase, main: true, rule: '3' },
       { id: 'cup', label: w.cup, text: String(view.cup.length), rule: '3.2', main: true },
-      {
-        id: 'blue',
-        label: w.rounds,
-        text: String(view.rounds.blue),
-        steps: { at: view.rounds.blue, of: 2 },
-        side: 'blue',
+      ...(['blue', 'white'] as const).map((side) => ({
+        id: side,
+        label: w.rounds(within(reader.name(side))),
+        text: String(view.rounds[side]),
+        steps: { at: view.rounds[side], of: 2 },
+        side,
         rule: '4.5',
-      },
-      {
-        id: 'white',
-        label: w.rounds,
-        text: String(view.rounds.white),
-        steps: { at: view.rounds.white, of: 2 },
-        side: 'white',
-        rule: '4.5',
-      },
+      })),
     ];
   },
   inspect: (view, id, reader) => {
