@@ -6,8 +6,8 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, install, root } from './setup.mjs';
 
-install();
-build();
+await install();
+await build();
 
 const matches = Number(process.argv[2] ?? 10_000);
 const folder = mkdtempSync(join(tmpdir(), 'grande-bench-lab-'));

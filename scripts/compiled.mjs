@@ -2,5 +2,5 @@
 import { build } from './setup.mjs';
 
 export default function compile() {
-  build();
+  return build();
 }

@@ -1,5 +1,5 @@
 // `npm run dev [-- <vite's own options>]`: the table with hot reload, straight from the sources of every room.
 import { install, runTool } from './setup.mjs';
 
-install();
-runTool('vite', ['web', ...process.argv.slice(2)]);
+await install();
+await runTool('vite', ['web', ...process.argv.slice(2)]);

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { resolve as absolute, join } from 'node:path';
 import { build, install, root } from './setup.mjs';
 
-install();
-build();
+await install();
+await build();
 const { startPostgres } = await import('../server/dist/trials/postgres.js');
 
 const folder = mkdtempSync(join(tmpdir(), 'grande-workers-'));

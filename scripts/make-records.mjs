@@ -6,8 +6,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { build, install, root } from './setup.mjs';
 
-install();
-build();
+await install();
+await build();
 const { recordedGame } = await import(join(root, 'engine/dist/battery/index.js'));
 const { verifyRecord } = await import(join(root, 'engine/dist/index.js'));
 const { gameById } = await import(join(root, 'cli/dist/games.js'));

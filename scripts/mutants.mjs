@@ -117,7 +117,7 @@ async function examined(game, { number, seed, jobs, all }, note) {
 }
 
 const wanted = options();
-install();
+await install();
 // Only now: it reads the sources with a package that a fresh clone has to install first.
 const { mutantsOf } = await import('./mutants/find.mjs');
 const note = (text) => {

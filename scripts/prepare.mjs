@@ -3,6 +3,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stampInstalled } from './setup.mjs';
 
 const games = join(dirname(dirname(fileURLToPath(import.meta.url))), 'games');
 const file = join(games, 'tsconfig.json');
@@ -12,3 +13,6 @@ const references = readdirSync(games)
   .map((path) => ({ path }));
 const text = `${JSON.stringify({ files: [], references }, null, 2)}\n`;
 if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+
+// npm calls this at the end of `npm ci`: what it has installed is not installed again by the next command.
+if (process.env.npm_lifecycle_event === 'prepare') stampInstalled();

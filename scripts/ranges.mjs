@@ -17,18 +17,19 @@ const games = study.of.map(({ game }) => game);
 const unknown = values.anew.filter((game) => !games.includes(game));
 if (unknown.length > 0) throw new Error(`the study has no ${unknown.join(', ')}`);
 
-install();
-build();
+await install();
+await build();
 mkdirSync(folder, { recursive: true });
-const lines = study.of.flatMap((of) => {
-  const own = join(folder, of.game);
-  if (values.anew.includes(of.game)) rmSync(own, { recursive: true, force: true });
-  const file = join(folder, `${of.game}.json`);
-  writeFileSync(file, JSON.stringify({ ...study, of: [of] }));
-  run(process.execPath, [join(root, 'cli', 'dist', 'main.js'), 'lab', file, '--out', own]);
+const lines = [];
+for (const each of study.of) {
+  const own = join(folder, each.game);
+  if (values.anew.includes(each.game)) rmSync(own, { recursive: true, force: true });
+  const file = join(folder, `${each.game}.json`);
+  writeFileSync(file, JSON.stringify({ ...study, of: [each] }));
+  await run(process.execPath, [join(root, 'cli', 'dist', 'main.js'), 'lab', file, '--out', own]);
   const kept = readFileSync(join(own, 'results.jsonl'), 'utf8').trim();
-  return kept.split('\n').map((line) => JSON.parse(line));
-});
+  lines.push(...kept.split('\n').map((line) => JSON.parse(line)));
+}
 
 const nameOf = ({ cell }) => cell.split('/').slice(0, 2).join(' ');
 const { notes, scenarios } = JSON.parse(readFileSync(join(root, 'docs', 'data', 'ranges.json'), 'utf8'));

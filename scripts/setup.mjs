@@ -1,24 +1,39 @@
 // Everything a fresh clone needs, with Node and npm alone; quick when nothing has changed.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { compress } from './compress.mjs';
+import { locked } from './lock.mjs';
+import { publish } from './publish.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Runs a command in the project's folder; ends this process when it fails. */
-export function run(command, args, options = {}) {
-  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
-  if (result.error) {
-    console.error(`${command}: ${result.error.message}`);
+/** What is sent to this process is meant for the command it waits for. The terminal itself sends Ctrl-C to both. */
+const FORWARDED = ['SIGTERM', 'SIGHUP', 'SIGINT'];
+
+/** Runs a command in the project's folder; ends this process when it fails, with the same code. */
+export async function run(command, args, options = {}) {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options });
+  const forward = (signal) => {
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+  };
+  for (const signal of FORWARDED) process.on(signal, forward);
+  const { code, signal, error } = await new Promise((done) => {
+    child.once('error', (problem) => done({ error: problem }));
+    child.once('exit', (status, by) => done({ code: status, signal: by }));
+  });
+  for (const name of FORWARDED) process.removeListener(name, forward);
+  if (error) {
+    console.error(`${command}: ${error.message}`);
     process.exit(1);
   }
-  if (result.signal) {
-    console.error(`${command}: ended by ${result.signal}`);
+  if (signal) {
+    console.error(`${command}: ended by ${signal}`);
     process.exit(130);
   }
-  if (result.status !== 0) process.exit(result.status ?? 1);
+  if (code !== 0) process.exit(code ?? 1);
 }
 
 /** Programs that are not called like their package. */
@@ -33,8 +48,14 @@ export function tool(name) {
 
 /** Runs such a program; ends this process when it fails. */
 export function runTool(name, args, options = {}) {
-  run(process.execPath, [tool(name), ...args], options);
+  return run(process.execPath, [tool(name), ...args], options);
 }
+
+/** Installing and building is done by one process of this folder at a time; the others find it done. */
+const alone = (work) =>
+  locked(join(root, '.cache', 'setup.lock'), work, {
+    waiting: () => console.error('Another process installs or builds here; waiting for it …'),
+  });
 
 function digest(files) {
   const hash = createHash('sha256');
@@ -49,50 +70,97 @@ function requireNode() {
   process.exit(1);
 }
 
-/** Installs the packages of the lock file, unless that is what is there already. */
-export function install() {
-  requireNode();
-  const stamp = join(root, 'node_modules', '.grande-installed');
-  const wanted = digest(['package-lock.json', 'package.json']);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  console.error('Installing packages …');
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-  // On Windows npm is a script of the shell.
-  run('npm', args, { stdio: ['ignore', 2, 2], shell: process.platform === 'win32' });
+const STAMP = ['node_modules', '.grande-installed'];
+
+/** What `npm ci` in `folder` would install: the lock file and what it was made of. */
+export const wanted = () => digest(['package-lock.json', 'package.json']);
+
+/** The first package of the lock file that every machine needs and that is not there; undefined if all are. */
+export function missingPackage(folder) {
+  const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'));
+  return Object.entries(packages).find(
+    ([path, { optional, devOptional, peer }]) =>
+      path.startsWith('node_modules/') &&
+      !(optional || devOptional || peer) &&
+      !existsSync(join(folder, path, 'package.json')),
+  )?.[0];
+}
+
+/** Says that all packages are installed: only where that is so. */
+export function stampInstalled() {
+  if (missingPackage(root) !== undefined) return false;
+  const stamp = join(root, ...STAMP);
   mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, wanted());
+  return true;
+}
+
+function isInstalled() {
+  const stamp = join(root, ...STAMP);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted();
+}
+
+/** Installs the packages of the lock file, unless that is what is there already. */
+export async function install() {
+  requireNode();
+  if (isInstalled()) return;
+  await alone(async () => {
+    if (isInstalled()) return;
+    console.error('Installing packages …');
+    const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+    // On Windows npm is a script of the shell.
+    await run('npm', args, { stdio: ['ignore', 2, 2], shell: process.platform === 'win32' });
+    if (stampInstalled()) return;
+    console.error(`npm has not installed ${missingPackage(root)}; start again.`);
+    process.exit(1);
+  });
 }
 
 /** Compiles every room; incremental, so a second run takes a moment. */
-export function build() {
-  run(process.execPath, ['scripts/prepare.mjs']);
-  runTool('tsc', ['-b']);
+export async function build() {
+  await alone(async () => {
+    await run(process.execPath, ['scripts/prepare.mjs']);
+    await runTool('tsc', ['-b']);
+  });
 }
 
 /** What the browser app is made of: the sources of every room, maps, rulebooks, art. */
 const APP = ['engine', 'hex', 'table', 'games', 'bots', 'registry', 'web'];
+/** What of the server and the laboratory the app uses. */
+const APP_FILES = ['package-lock.json', 'server/src/protocol.ts', 'server/src/persons.ts', 'lab/src'];
 const LEFT_OUT = new Set(['node_modules', 'dist', 'records', 'tests', 'testing']);
 
-function appStamp() {
-  const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
+/** Changes with everything the app is made of. Contents count and times do not: a copy is as good. */
+export function appStamp() {
+  const hash = createHash('sha256');
   const walk = (path) => {
-    const found = statSync(path);
+    const found = statSync(join(root, path));
     if (!found.isDirectory()) {
-      if (!/\.test\.tsx?$/.test(path)) hash.update(`${path} ${found.size} ${found.mtimeMs}\n`);
+      if (!/\.test\.tsx?$/.test(path)) hash.update(`${path}\n`).update(readFileSync(join(root, path)));
       return;
     }
-    for (const name of readdirSync(path).sort()) if (!LEFT_OUT.has(name)) walk(join(path, name));
+    for (const name of readdirSync(join(root, path)).sort()) if (!LEFT_OUT.has(name)) walk(join(path, name));
   };
-  for (const room of APP) walk(join(root, room));
+  for (const path of [...APP, ...APP_FILES]) walk(path);
   return hash.digest('hex');
 }
 
 /** Bundles the browser app into web/dist, unless what is there was made of the same files. */
-export function buildApp() {
-  const stamp = join(root, 'web', 'dist', '.made-of');
-  const wanted = appStamp();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  console.error('Building the app …');
-  runTool('vite', ['build', 'web', '--logLevel', 'warn'], { stdio: ['ignore', 2, 2] });
-  writeFileSync(stamp, wanted);
+export async function buildApp() {
+  const folder = join(root, 'web', 'dist');
+  const stamp = join(folder, '.made-of');
+  const made = appStamp();
+  const isMade = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === made;
+  if (isMade()) return;
+  await alone(async () => {
+    if (isMade()) return;
+    console.error('Building the app …');
+    // Beside the folder and then into it: a server that runs hands out the old app or the new one, whole.
+    const fresh = join(root, '.cache', 'app');
+    const args = ['build', 'web', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'];
+    await runTool('vite', args, { stdio: ['ignore', 2, 2] });
+    await compress(fresh);
+    writeFileSync(join(fresh, '.made-of'), made);
+    publish(fresh, folder);
+  });
 }

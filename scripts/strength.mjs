@@ -96,8 +96,8 @@ function writePage(rows) {
 }
 
 const { between, pairs, seed, workers, again, table, wanted } = options();
-install();
-build();
+await install();
+await build();
 const cells = allCells();
 if (table) writePage(kept());
 else

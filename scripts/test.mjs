@@ -19,19 +19,19 @@ function refuse(faults) {
   if (faults.length > 0) process.exit(1);
 }
 
-function types(web) {
+async function types(web) {
   step('types');
-  build();
-  runTool('tsc', ['-p', 'tsconfig.tests.json']);
-  if (web) for (const part of ['web', 'web/tests', 'web/build']) runTool('tsc', ['-p', part]);
+  await build();
+  await runTool('tsc', ['-p', 'tsconfig.tests.json']);
+  if (web) for (const part of ['web', 'web/tests', 'web/build']) await runTool('tsc', ['-p', part]);
 }
 
 async function checks() {
   step('lock file');
   refuse(checkLock(root));
-  types(true);
+  await types(true);
   step('style');
-  runTool('biome', ['check', '--error-on-warnings', '.']);
+  await runTool('biome', ['check', '--error-on-warnings', '.']);
   step('rooms');
   // Only now: it reads the sources with a package that a fresh clone has to install first.
   const { checkRooms } = await import('./check-rooms.mjs');
@@ -39,9 +39,9 @@ async function checks() {
   for (const note of notes) console.log(`note: ${note}`);
   refuse(faults);
   step('dead code and undeclared imports');
-  runTool('knip', ['--no-progress']);
+  await runTool('knip', ['--no-progress']);
   step('rules coverage');
-  run(process.execPath, ['cli/dist/main.js', 'rules', '--cited']);
+  await run(process.execPath, ['cli/dist/main.js', 'rules', '--cited']);
 }
 
 /** Runs tests and ends with their verdict. */
@@ -66,14 +66,14 @@ async function tests(args, browser) {
 refuse(
   given.filter((word) => word.startsWith('-') && word !== '--no-vitest').map((word) => `unknown: ${word}`),
 );
-install();
+await install();
 if (words.length === 0) {
   await checks();
   if (!noTests) await tests([], true);
 } else {
   const { files, pattern } = chosen(root, words);
   refuse(files.length === 0 ? [`no test for '${words.join(' ')}'`] : []);
-  types(files.some((file) => file.startsWith('web/')));
+  await types(files.some((file) => file.startsWith('web/')));
   const browser = files.some((file) => file.startsWith('web/tests/'));
   await tests([...files, ...(pattern ? ['-t', pattern] : [])], browser);
 }
