@@ -201,6 +201,14 @@ export interface CoveredSeen {
   readonly commitments: Readonly<Record<Seat, string>>;
 }
 
+/** How an offer was answered, by whom and when. */
+export interface Settled {
+  readonly what: 'draw' | 'takeBack' | 'seatBack';
+  readonly how: 'agreed' | 'declined' | 'withdrawn';
+  readonly by: Seat;
+  readonly at: number;
+}
+
 /** A table as everybody at it may know it. */
 export interface Table {
   readonly match: string;
@@ -219,6 +227,8 @@ export interface Table {
   readonly draw: Seat | null;
   /** Who asks to take his last answer back, and who agrees so far. */
   readonly takeBack: { readonly by: Seat; readonly agreed: readonly Seat[] } | null;
+  /** How the latest offers were answered. */
+  readonly settled: readonly Settled[];
   /** Seats out of time, against whom something may be claimed. */
   readonly late: readonly Seat[];
   /** Seats on holiday: their clocks stand. */

@@ -1,9 +1,9 @@
-import { Acts, bytes, type Match, type Seat } from '@grande/engine';
-import type { Reason } from '../protocol.ts';
+import { Acts, bytes, type Match, type Move, type Seat } from '@grande/engine';
+import type { Reason, Settled } from '../protocol.ts';
 import { isLate, setHoliday } from './clock.ts';
 import { forgetReplies, leaveReplies } from './replies.ts';
 import type { Refused, Room } from './room.ts';
-import type { Act, Offer } from './state.ts';
+import type { Act, Offer, RoomState } from './state.ts';
 import { seatsOf } from './table.ts';
 
 export interface Applied {
@@ -64,9 +64,9 @@ function playing(room: Room, by: string | null, act: Playing, now: number): Resu
     case 'undo':
       return undo(room, match, act);
     case 'takeBack':
-      return takeBack(room, match, act);
+      return takeBack(room, match, act, now);
     case 'draw':
-      return draw(room, match, act);
+      return draw(room, match, act, now);
     case 'resign':
       match.concede(act.seat);
       return done(act.seat);
@@ -125,28 +125,50 @@ function isAgain(room: Room, act: ActOf<'answer'>): boolean {
 function answer(room: Room, match: Match, { seat, question, answers }: ActOf<'answer'>): Result {
   const { state } = room;
   if (question !== state.questions[seat]) return no('stale');
+  const before = match.moves.length;
   const { verdict, taken } = new Acts(match).give(seat, answers);
   if (!verdict.ok) return no('unlawful', verdict.failures);
   state.done[seat] = { question, what: bytes(answers), taken };
   state.chains[seat] = taken;
   forgetReplies(state, seat);
-  // Whoever plays on lets what was proposed lapse.
-  state.takeBack = null;
-  if (state.draw && state.draw.by !== seat) state.draw = null;
+  lapse(state, seat, match.moves.slice(before));
   return { ...done(seat), taken };
 }
 
 function undo(room: Room, match: Match, { seat, question }: ActOf<'undo'>): Result {
   const { state } = room;
   if (question !== state.questions[seat]) return no('stale');
+  const before = [...match.moves];
   const verdict = match.undo(seat);
   if (!verdict.ok) return no('unlawful', verdict.failures);
   for (let i = 1; i < (state.chains[seat] ?? 1); i++) if (!match.undo(seat).ok) break;
   state.chains[seat] = 1;
   state.standing = match.standing;
-  state.takeBack = null;
+  // What was undone cannot be asked back any more; a draw may still be agreed.
+  if (isOpen(before.slice(match.moves.length))) state.takeBack = null;
   forgetReplies(state, seat);
   return done(seat);
+}
+
+/** Whether everybody at the table sees that something was answered. */
+const isOpen = (moves: readonly Move[]): boolean => moves.some((move) => move.secret !== true);
+
+/**
+ * Open offers lapse when play goes on. Only an answer that everybody sees counts: an offer that lapsed on a hidden
+ * answer would tell the others about it.
+ */
+function lapse(state: RoomState, seat: Seat, moves: readonly Move[]): void {
+  if (!isOpen(moves)) return;
+  state.takeBack = null;
+  if (state.draw && state.draw.by !== seat) state.draw = null;
+}
+
+/** So many settled offers are kept: the talk of a long match shows the latest. */
+const MOST_SETTLED = 30;
+
+/** Keeps how an offer was answered, for everybody at the table to read. */
+function settle({ state }: Room, what: Settled['what'], how: Settled['how'], by: Seat, at: number): void {
+  state.settled = [...(state.settled ?? []), { what, how, by, at }].slice(-MOST_SETTLED);
 }
 
 /** Bots agree to anything that is undone, and to no draw. */
@@ -155,7 +177,7 @@ function agreedBy(room: Room, offer: Offer): boolean {
 }
 const botsOf = (room: Room): Seat[] => room.seats.filter((seat) => room.state.seats[seat]?.kind === 'bot');
 
-function takeBack(room: Room, match: Match, { seat, act }: ActOf<'takeBack'>): Result {
+function takeBack(room: Room, match: Match, { seat, act }: ActOf<'takeBack'>, now: number): Result {
   const { state } = room;
   const offer = state.takeBack;
   if (act === 'offer') {
@@ -165,15 +187,20 @@ function takeBack(room: Room, match: Match, { seat, act }: ActOf<'takeBack'>): R
   } else if (!offer) return no('notNow');
   else if (act === 'decline') {
     state.takeBack = null;
+    settle(room, 'takeBack', offer.by === seat ? 'withdrawn' : 'declined', seat, now);
     return done();
   } else if (offer.agreed.includes(seat)) return AGAIN;
   else offer.agreed.push(seat);
   if (!state.takeBack || !agreedBy(room, state.takeBack)) return done();
   const { by } = state.takeBack;
   state.takeBack = null;
+  settle(room, 'takeBack', 'agreed', seat, now);
+  const to = lastOwn(match, by);
+  // The seat has undone it meanwhile.
+  if (to < 0) return done();
   // What was left was left for another course of things.
   state.replies = {};
-  match.proposeTakeBack(by, lastOwn(match, by));
+  match.proposeTakeBack(by, to);
   for (const other of match.takeBackProposal?.missing ?? []) match.consent(other);
   return done(...room.seats);
 }
@@ -182,7 +209,7 @@ function takeBack(room: Room, match: Match, { seat, act }: ActOf<'takeBack'>): R
 const lastOwn = (match: Match, seat: Seat): number =>
   match.moves.findLastIndex((move) => move.seat === seat && !move.standing);
 
-function draw(room: Room, match: Match, { seat, act }: ActOf<'draw'>): Result {
+function draw(room: Room, match: Match, { seat, act }: ActOf<'draw'>, now: number): Result {
   const { state } = room;
   const offer = state.draw;
   if (act === 'offer' && !offer) {
@@ -191,11 +218,15 @@ function draw(room: Room, match: Match, { seat, act }: ActOf<'draw'>): Result {
   } else if (!offer) return no('notNow');
   else if (act === 'decline') {
     state.draw = null;
+    settle(room, 'draw', offer.by === seat ? 'withdrawn' : 'declined', seat, now);
     return done();
   } else if (offer.agreed.includes(seat)) return AGAIN;
   // To offer what is offered is to agree.
   else offer.agreed.push(seat);
-  if (state.draw && agreedBy(room, state.draw)) match.agreeDraw(seat);
+  if (state.draw && agreedBy(room, state.draw)) {
+    settle(room, 'draw', 'agreed', seat, now);
+    match.agreeDraw(seat);
+  }
   return done();
 }
 

@@ -9,7 +9,7 @@ import type {
   StandingOrder,
   TakenBack,
 } from '@grande/engine';
-import type { ClockSetting, Notice, Occupant, Reply, Status } from '../protocol.ts';
+import type { ClockSetting, Notice, Occupant, Reply, Settled, Status } from '../protocol.ts';
 import type { LeftReplies } from './replies.ts';
 
 /** What a match is from its first moment on and never changes. */
@@ -75,6 +75,8 @@ export interface RoomState {
   clocks: Record<Seat, ClockState> | null;
   draw: Offer | null;
   takeBack: Offer | null;
+  /** How the latest offers were answered; older tables have none. */
+  settled?: readonly Settled[];
   /** Seats that were found out of time. */
   late: Seat[];
   /** Who is asked something now, and for whom the table seems to wait. */

@@ -21,6 +21,7 @@ export function tableOf(head: Head, state: RoomState): Omit<Table, 'clocks'> {
     clocks,
     draw,
     takeBack,
+    settled = [],
     late,
     rematch,
     covered = NOTHING_COVERED,
@@ -38,6 +39,7 @@ export function tableOf(head: Head, state: RoomState): Omit<Table, 'clocks'> {
     spectators,
     draw: draw?.by ?? null,
     takeBack: takeBack && { by: takeBack.by, agreed: takeBack.agreed },
+    settled,
     late,
     away: clocks ? Object.keys(clocks).filter((seat) => clocks[seat]?.holiday != null) : [],
     dice: {

@@ -38,7 +38,9 @@ export class Estate {
     const his = await db
       .select({ head: matches.head, state: matches.state, updated: matches.updated })
       .from(matches)
-      .where(sql`${matches.people} @> ARRAY[${person}]::text[]`);
+      .where(sql`${matches.people} @> ARRAY[${person}]::text[]`)
+      // Not by the last act: the others may have acted under cover.
+      .orderBy(matches.created, matches.id);
     return {
       format: 'grande-person',
       version: 1,
@@ -71,7 +73,9 @@ export class Estate {
         const [h, s] = [JSON.parse(head) as Head, JSON.parse(state) as RoomState];
         const mine = seatsOf(s, person);
         const clocks = clocksOf(s, mine[0] ?? null, now);
-        return { ...tableOf(h, s), clocks, mine, outcome: s.outcome, updated };
+        // While a match is played, the time of the last act would tell of hidden answers.
+        const ended = s.status === 'playing' ? {} : { updated };
+        return { ...tableOf(h, s), clocks, mine, outcome: s.outcome, ...ended };
       }),
       chat: await db.select().from(chat).where(eq(chat.by, person)).orderBy(chat.n),
       notes: await db.select().from(notes).where(eq(notes.person, person)),
