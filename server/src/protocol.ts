@@ -127,6 +127,8 @@ const REQUESTS = {
   undo: ask('undo', { match, seat, question: shape.integer(0) }),
   takeBack: ask('takeBack', { match, seat, act }),
   draw: ask('draw', { match, seat, act }),
+  /** The seat was given to a bot: who sat there asks for it back, the others agree or decline. */
+  seatBack: ask('seatBack', { match, seat, act }),
   resign: ask('resign', { match, seat }),
   orders: ask('orders', { match, seat, orders: shape.list(order, 0, MOST_ORDERS) }),
   /** Answers left for the questions to come; `question` as the last `seen` gave it. */
@@ -227,6 +229,10 @@ export interface Table {
   readonly draw: Seat | null;
   /** Who asks to take his last answer back, and who agrees so far. */
   readonly takeBack: { readonly by: Seat; readonly agreed: readonly Seat[] } | null;
+  /** By seat: who was replaced there by a bot, and whether they ask for the seat back. */
+  readonly replaced: Readonly<
+    Record<Seat, { readonly id: string; readonly name: string; readonly asks: boolean }>
+  >;
   /** How the latest offers were answered. */
   readonly settled: readonly Settled[];
   /** Seats out of time, against whom something may be claimed. */
@@ -336,6 +342,7 @@ export interface Values {
   undo: null;
   takeBack: null;
   draw: null;
+  seatBack: null;
   resign: null;
   orders: null;
   replies: null;
@@ -366,6 +373,17 @@ export type FromServer =
       readonly seats: readonly Seat[];
       readonly watching: number;
     }
+  /**
+   * What one may be sent of a table has changed: from now on the stream of `viewer` comes, from its beginning, or with
+   * `open: false` nothing any more.
+   */
+  | {
+      readonly kind: 'turned';
+      readonly match: string;
+      readonly viewer: Seat | null;
+      readonly open: boolean;
+      readonly why: 'replaced' | 'rights';
+    }
   /** Something waits for the person at a table that need not be open here. */
   | { readonly kind: 'notice'; readonly match: string; readonly what: Notice }
   /** The server goes away in order: come back to the same address. */
@@ -381,4 +399,13 @@ export interface Refusal {
   readonly problems?: readonly Problem[];
 }
 
-export type Notice = 'yourTurn' | 'started' | 'over' | 'draw' | 'takeBack' | 'late';
+export type Notice =
+  | 'yourTurn'
+  | 'started'
+  | 'over'
+  | 'draw'
+  | 'takeBack'
+  | 'late'
+  | 'replaced'
+  | 'seatBack'
+  | 'rematch';

@@ -1,9 +1,10 @@
 import { Acts, bytes, type Match, type Move, type Seat } from '@grande/engine';
+import { GONE } from '../persons.ts';
 import type { Reason, Settled } from '../protocol.ts';
-import { isLate, setHoliday } from './clock.ts';
+import { isLate, refill, setHoliday } from './clock.ts';
 import { forgetReplies, leaveReplies } from './replies.ts';
 import type { Refused, Room } from './room.ts';
-import type { Act, Offer, RoomState } from './state.ts';
+import type { Act, Offer, Replaced, RoomState } from './state.ts';
 import { seatsOf } from './table.ts';
 
 export interface Applied {
@@ -34,6 +35,8 @@ export function apply(room: Room, by: string | null, act: Act, now: number): Res
       return leave(room, by);
     case 'become':
       return become(room, act);
+    case 'seatBack':
+      return seatBack(room, by, act, now);
     case 'rematch':
       room.state.rematch = act.match;
       return done();
@@ -44,7 +47,10 @@ export function apply(room: Room, by: string | null, act: Act, now: number): Res
   }
 }
 
-type Playing = Exclude<Act, { kind: 'create' | 'join' | 'leave' | 'become' | 'rematch' | 'late' }>;
+type Playing = Exclude<
+  Act,
+  { kind: 'create' | 'join' | 'leave' | 'become' | 'seatBack' | 'rematch' | 'late' }
+>;
 
 /** What takes a seat of one's own and a match that is being played. */
 function playing(room: Room, by: string | null, act: Playing, now: number): Result {
@@ -96,8 +102,14 @@ function join(room: Room, { seat, id, name, addition, program }: ActOf<'join'>):
 function become(room: Room, { from, id, name }: ActOf<'become'>): Result {
   const { state } = room;
   const mine = seatsOf(state, from);
-  if (mine.length === 0) return AGAIN;
+  const lost = Object.entries(state.replaced ?? {});
+  if (mine.length === 0 && lost.every(([, who]) => who.id !== from)) return AGAIN;
   for (const seat of mine) state.seats[seat] = { kind: 'person', id, name };
+  // Nobody can ask for a seat back whose account is gone.
+  const left = lost.filter(([, who]) => who.id !== from || !id.startsWith(GONE));
+  state.replaced = Object.fromEntries(
+    left.map(([seat, who]) => [seat, who.id === from ? { ...who, id, name } : who]),
+  );
   return done();
 }
 
@@ -255,11 +267,56 @@ function claim(room: Room, match: Match, { seat, against, what }: ActOf<'claim'>
   if (!isLate(state.clocks?.[against], now)) return no('notNow');
   state.late = state.late.filter((late) => late !== against);
   if (what === 'win') match.forfeit(against);
-  else {
-    state.seats[against] = { kind: 'bot', level: 'officer' };
-    forgetReplies(state, against);
-  }
+  else replace(room, match, against);
   return done();
+}
+
+/** A bot plays on for a person, without what the person had left to be answered. */
+function replace({ state }: Room, match: Match, seat: Seat): void {
+  const who = state.seats[seat];
+  if (who?.kind === 'person')
+    state.replaced = { ...state.replaced, [seat]: { id: who.id, name: who.name, asks: false } };
+  state.seats[seat] = { kind: 'bot', level: 'officer' };
+  forgetReplies(state, seat);
+  match.standing = match.standing.filter((order) => order.seat !== seat);
+  state.standing = match.standing;
+}
+
+/** Who was replaced by a bot asks for the seat; another person at the table decides, and where there is none, nobody needs to. */
+function seatBack(room: Room, by: string | null, { seat, act }: ActOf<'seatBack'>, now: number): Result {
+  const { state } = room;
+  if (!state.seats[seat]) return no('noSuchSeat');
+  const { [seat]: lost, ...others } = state.replaced ?? {};
+  if (state.status === 'over') return no('over');
+  if (!lost || by === null || state.status !== 'playing') return no('notNow');
+  const deciding = room.seats.find((s) => s !== seat && seatsOf(state, by).includes(s));
+  const own = lost.id === by;
+  if (!own && deciding === undefined) return no('notYours');
+  if (act === 'offer' || (act === 'agree' && !deciding)) {
+    if (!own) return no('notYours');
+    if (lost.asks) return AGAIN;
+    state.replaced = { ...others, [seat]: { ...lost, asks: true } };
+    if (Object.values(state.seats).every((who) => who.kind !== 'person')) restore(room, seat, lost);
+    return done();
+  }
+  if (!lost.asks) return no('notNow');
+  if (act === 'decline') {
+    state.replaced = { ...others, [seat]: { ...lost, asks: false } };
+    settle(room, 'seatBack', own ? 'withdrawn' : 'declined', deciding ?? seat, now);
+    return done();
+  }
+  restore(room, seat, lost);
+  settle(room, 'seatBack', 'agreed', deciding ?? seat, now);
+  return done();
+}
+
+function restore(room: Room, seat: Seat, { id, name }: Replaced): void {
+  const { state, head } = room;
+  const { [seat]: _, ...others } = state.replaced ?? {};
+  state.replaced = others;
+  state.seats[seat] = { kind: 'person', id, name };
+  const clock = state.clocks?.[seat];
+  if (clock) refill(clock, head.clock);
 }
 
 function markLate(room: Room, now: number): Result {

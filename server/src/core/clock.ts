@@ -55,6 +55,13 @@ export function settleClock(
   clock.since = asked ? now : null;
 }
 
+/** Time for somebody who comes back to a seat: a whole turn by correspondence, at least a quarter of the time live. */
+export function refill(clock: ClockState, setting: ClockSetting): void {
+  const full = fullTime(setting);
+  clock.left = setting.kind === 'live' ? Math.max(clock.left, full / 4) : full;
+  clock.turn = null;
+}
+
 export function setHoliday(clock: ClockState, on: boolean, now: number): void {
   const running = clock.since !== null;
   charge(clock, now);

@@ -1,5 +1,6 @@
 import type { Seat } from '@grande/engine';
-import type { ChatLine, Person } from '../protocol.ts';
+import type { ChatLine, FromServer, Person } from '../protocol.ts';
+import { rightTo, wasReplaced } from './rights.ts';
 import type { Room } from './room.ts';
 import type { Held } from './stream.ts';
 import { seatsOf } from './table.ts';
@@ -22,7 +23,10 @@ export type Chat = Readonly<Record<string, readonly ChatLine[]>>;
 /** Somebody who looks at a table. */
 interface Subscription {
   readonly connection: Connection;
-  readonly viewer: Seat | null;
+  /** The seat that was asked for; it is given back to whoever gets the seat back. */
+  readonly wanted: Seat | null;
+  /** Whose stream is sent now. */
+  viewer: Seat | null;
   readonly packets: boolean;
   n: number;
   log: number;
@@ -53,7 +57,8 @@ export class Company {
   /** Shows the table to somebody new; from now on he is told what is new. */
   join(room: Room, connection: Connection, { viewer, held, packets }: Look, chat: Chat, now: number): void {
     const lines = new Set(Object.values(chat).flatMap((said) => said.map(({ n }) => n)));
-    const sub: Subscription = { connection, viewer, packets, n: held?.n ?? -1, log: held?.log ?? 0, lines };
+    const [n, log] = [held?.n ?? -1, held?.log ?? 0];
+    const sub: Subscription = { connection, wanted: viewer, viewer, packets, n, log, lines };
     this.sendWhole(room, sub, now);
     this.subs.add(sub);
     this.tellPresent();
@@ -81,12 +86,13 @@ export class Company {
 
   /** Tells of an act that is stored those for whom it changed something. */
   publish(room: Room, changed: readonly (Seat | null)[], now: number): void {
+    this.review(room, now);
     const texts = new Map<Seat | null, string>();
     for (const sub of this.subs) {
       if (!changed.includes(sub.viewer)) continue;
       const stream = room.streamOf(sub.viewer);
       const n = room.count(sub.viewer);
-      if (!stream) continue;
+      if (!stream || sub.n === n) continue;
       if (sub.packets || sub.n !== n - 1) this.sendWhole(room, sub, now);
       else {
         const text = texts.get(sub.viewer) ?? stream.next(room.head, room.state, now);
@@ -98,17 +104,50 @@ export class Company {
     }
   }
 
+  /** Works out anew what everybody may be sent; whose right has changed is told, and gets the other stream or none. */
+  private review(room: Room, now: number): void {
+    const { head, state } = room;
+    let gone = false;
+    for (const sub of this.subs) {
+      const { connection, wanted, viewer } = sub;
+      const { id } = connection.person;
+      const right = rightTo(head, state, id, wanted);
+      if (right !== 'none' && right.viewer === viewer) continue;
+      const why = wasReplaced(state, id) ? 'replaced' : 'rights';
+      const next = right === 'none' ? null : right.viewer;
+      const turned: FromServer = {
+        kind: 'turned',
+        match: this.match,
+        viewer: next,
+        open: right !== 'none',
+        why,
+      };
+      connection.send(JSON.stringify(turned));
+      gone = true;
+      if (right === 'none') {
+        this.subs.delete(sub);
+        continue;
+      }
+      Object.assign(sub, { viewer: next, n: -1, log: 0 });
+      this.sendWhole(room, sub, now);
+    }
+    if (gone) this.tellPresent();
+  }
+
   private sendWhole(room: Room, sub: Subscription, now: number): void {
     const stream = room.streamOf(sub.viewer);
     if (!stream) return;
     const match = sub.packets ? room.match : null;
-    sub.connection.send(stream.whole(room.head, room.state, now, sub, match));
+    // Nothing is held yet of a stream that is new to the client.
+    const held = sub.n < 0 ? null : sub;
+    sub.connection.send(stream.whole(room.head, room.state, now, held, match));
     sub.n = room.count(sub.viewer);
     sub.log = stream.length;
   }
 
   /** Whoever looks on is told everything that he has not been told, however it came about. */
   catchUp(room: Room, now: number): void {
+    this.review(room, now);
     for (const sub of this.subs) if (sub.n !== room.count(sub.viewer)) this.sendWhole(room, sub, now);
   }
 

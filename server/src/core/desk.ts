@@ -24,6 +24,7 @@ import type {
 import type { Stored } from '../store/store.ts';
 import type { Connection } from './company.ts';
 import { type Acted, type Hall, refusal } from './hall.ts';
+import { wasReplaced } from './rights.ts';
 import { Room } from './room.ts';
 import type { Act, Head } from './state.ts';
 import { seatsOf, summaryOf } from './table.ts';
@@ -100,6 +101,7 @@ export class Desk {
       case 'undo':
       case 'takeBack':
       case 'draw':
+      case 'seatBack':
       case 'resign':
       case 'orders':
       case 'replies':
@@ -144,7 +146,11 @@ export class Desk {
     const stored = await this.hall.house.store.look(match);
     if (!stored) throw new No('noMatch');
     const { head, state } = stored;
-    const known = head.listed || invitation === head.invitation || head.creator === person.id;
+    const known =
+      head.listed ||
+      invitation === head.invitation ||
+      head.creator === person.id ||
+      wasReplaced(state, person.id);
     if (!known && seatsOf(state, person.id).length === 0 && !(await this.mayAnswer(person, head)))
       throw new No('noMatch');
     return stored;
@@ -224,14 +230,12 @@ export class Desk {
   private async open(connection: Connection | null, request: RequestOf<'open'>): Promise<null> {
     if (!connection) throw new No('notNow');
     const { match, seat, seen, packets = false, id } = request;
-    const { head, state } = await this.visible(connection.person, request);
-    const mine = seatsOf(state, connection.person.id);
+    const { state } = await this.visible(connection.person, request);
     if (seat !== undefined && !Object.hasOwn(state.seats, seat)) throw new No('noSuchSeat');
-    if (seat !== undefined && !mine.includes(seat)) throw new No('notYours');
-    if (!head.spectators && mine.length === 0 && state.status === 'playing') throw new No('notYours');
     const opened = (chat: Values['open']['chat']) =>
       connection.send(JSON.stringify({ kind: 'ok', id, value: { chat } }));
-    await this.hall.open(match, connection, { viewer: seat ?? null, held: seen ?? null, packets }, opened);
+    const look = { viewer: seat ?? null, held: seen ?? null, packets };
+    if (!(await this.hall.open(match, connection, look, opened))) throw new No('notYours');
     return null;
   }
 
@@ -319,7 +323,7 @@ function actOf({
   match: __,
   ...act
 }: RequestOf<
-  'answer' | 'undo' | 'takeBack' | 'draw' | 'resign' | 'orders' | 'replies' | 'claim' | 'holiday'
+  'answer' | 'undo' | 'takeBack' | 'draw' | 'seatBack' | 'resign' | 'orders' | 'replies' | 'claim' | 'holiday'
 >): Act {
   return act;
 }

@@ -13,6 +13,7 @@ import type { Store } from '../store/store.ts';
 import { Committer } from './committer.ts';
 import { type Chat, Company, type Connection, channelsFor, type Look } from './company.ts';
 import { news, standing } from './news.ts';
+import { rightTo } from './rights.ts';
 import { type Refused, Room } from './room.ts';
 import type { Act, Head, Notified } from './state.ts';
 
@@ -230,17 +231,25 @@ export class Hall {
       for (const line of lines) company.tell(room, channel, line);
   }
 
-  /** Subscribes a connection to a table. */
-  async open(match: string, connection: Connection, look: Look, opened: (chat: Chat) => void): Promise<void> {
+  /** Subscribes a connection to a table; false where the person may not see what they ask for. */
+  async open(
+    match: string,
+    connection: Connection,
+    look: Look,
+    opened: (chat: Chat) => void,
+  ): Promise<boolean> {
     const entry = this.entry(match);
-    await this.exclusive(entry, async () => {
+    return this.exclusive(entry, async () => {
       const room = await this.room(entry);
-      if (!room) return;
+      if (!room) return false;
+      const right = rightTo(room.head, room.state, connection.person.id, look.viewer);
+      if (right === 'none' || right.viewer !== look.viewer) return false;
       entry.company.drop(connection);
       const chat = await this.house.store.chat(match, channelsFor(room, connection.person.id));
       opened(chat);
       entry.company.join(room, connection, look, chat, this.house.now());
       this.wake(entry, room);
+      return true;
     });
   }
 

@@ -10,11 +10,22 @@ interface Standing {
   readonly draw: Seat | undefined;
   readonly takeBack: Seat | undefined;
   readonly late: readonly Seat[];
+  /** Who was replaced by a bot, and which of them ask for their seat back. */
+  readonly replaced: readonly string[];
+  readonly asksBack: readonly Seat[];
 }
 
 export function standing({ state }: Room): Standing {
-  const { status, asked, draw, takeBack, late } = state;
-  return { status, asked, draw: draw?.by, takeBack: takeBack?.by, late };
+  const { status, asked, draw, takeBack, late, replaced = {} } = state;
+  return {
+    status,
+    asked,
+    draw: draw?.by,
+    takeBack: takeBack?.by,
+    late,
+    replaced: Object.values(replaced).map(({ id }) => id),
+    asksBack: Object.keys(replaced).filter((seat) => replaced[seat]?.asks),
+  };
 }
 
 /**
@@ -31,6 +42,8 @@ export function news(room: Room, before: Standing, by: string | null, at: number
     const what = forSeat(seat, before, now, who.id === by);
     if (what) out.push({ person: who.id, match: head.id, what, at });
   }
+  for (const person of now.replaced)
+    if (!before.replaced.includes(person)) out.push({ person, match: head.id, what: 'replaced', at });
   return out;
 }
 
@@ -42,5 +55,6 @@ function forSeat(seat: Seat, before: Standing, now: Standing, own: boolean): Not
   if (now.draw !== undefined && now.draw !== before.draw && now.draw !== seat) return 'draw';
   if (now.takeBack !== undefined && now.takeBack !== before.takeBack && now.takeBack !== seat)
     return 'takeBack';
+  if (now.asksBack.some((asks) => !before.asksBack.includes(asks))) return 'seatBack';
   return now.late.some((late) => !before.late.includes(late)) ? 'late' : null;
 }

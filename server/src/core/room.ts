@@ -266,7 +266,9 @@ export class Room {
       const who = seats[seat];
       return who?.kind === 'person' ? [who.id] : [];
     };
-    const people = [...new Set(this.seats.flatMap(person))];
+    // Who was replaced by a bot still finds the table.
+    const replaced = status === 'playing' ? Object.values(this.state.replaced ?? {}) : [];
+    const people = [...new Set([...this.seats.flatMap(person), ...replaced.map(({ id }) => id)])];
     const forgotten = asked.some((seat) => seats[seat]?.kind === 'bot') ? now + BOT_DUE : null;
     const due = [this.due, forgotten].filter((at) => at !== null);
     return {

@@ -50,6 +50,13 @@ export interface Offer {
   agreed: Seat[];
 }
 
+/** Who lost a seat to a bot, and whether they ask for it back. */
+export interface Replaced {
+  readonly id: string;
+  readonly name: string;
+  readonly asks: boolean;
+}
+
 /** The last act of a seat that was accepted, to know it again when it is sent twice. */
 export interface Done {
   readonly question: number;
@@ -75,6 +82,8 @@ export interface RoomState {
   clocks: Record<Seat, ClockState> | null;
   draw: Offer | null;
   takeBack: Offer | null;
+  /** By seat, who was replaced there by a bot; older tables have none. */
+  replaced?: Readonly<Record<Seat, Replaced>>;
   /** How the latest offers were answered; older tables have none. */
   settled?: readonly Settled[];
   /** Seats that were found out of time. */
@@ -115,6 +124,8 @@ export type Act =
   | { readonly kind: 'undo'; readonly seat: Seat; readonly question: number }
   | { readonly kind: 'takeBack'; readonly seat: Seat; readonly act: Word }
   | { readonly kind: 'draw'; readonly seat: Seat; readonly act: Word }
+  /** Whoever was replaced at a seat asks for it back; another seat agrees or declines. */
+  | { readonly kind: 'seatBack'; readonly seat: Seat; readonly act: Word }
   | { readonly kind: 'resign'; readonly seat: Seat }
   | { readonly kind: 'orders'; readonly seat: Seat; readonly orders: readonly StandingOrder[] }
   | {

@@ -22,6 +22,7 @@ export function tableOf(head: Head, state: RoomState): Omit<Table, 'clocks'> {
     draw,
     takeBack,
     settled = [],
+    replaced = {},
     late,
     rematch,
     covered = NOTHING_COVERED,
@@ -40,6 +41,7 @@ export function tableOf(head: Head, state: RoomState): Omit<Table, 'clocks'> {
     draw: draw?.by ?? null,
     takeBack: takeBack && { by: takeBack.by, agreed: takeBack.agreed },
     settled,
+    replaced,
     late,
     away: clocks ? Object.keys(clocks).filter((seat) => clocks[seat]?.holiday != null) : [],
     dice: {

@@ -29,6 +29,13 @@ const FIRST_WAIT_MS = 30_000;
 const KEPT_MS = 7 * 86_400_000;
 const open = and(isNull(letters.sent), isNull(letters.failed));
 
+/** Whether what a letter says is still so. */
+function holds(what: Notice, status: string, asked: boolean): boolean {
+  if (what === 'over') return true;
+  if (what === 'rematch') return status === 'gathering';
+  return status === 'playing' && (what !== 'yourTurn' || asked);
+}
+
 /**
  * The letters that wait in the database, the same on both: a row is taken by one process (SKIP LOCKED) for a minute.
  * A queue with a server of its own would be one thing more to run, and would not be written with the act.
@@ -84,7 +91,7 @@ export class Outbox {
       secret: way.secret,
       locale: way.locale,
       head: JSON.parse(head) as Head,
-      holds: what === 'over' || (status === 'playing' && (what !== 'yourTurn' || asked.includes(way.person))),
+      holds: holds(what as Notice, status, asked.includes(way.person)),
     }));
   }
 

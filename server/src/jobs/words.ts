@@ -16,6 +16,9 @@ const en: Words = {
     draw: (match) => `A draw is offered: ${match}`,
     takeBack: (match) => `Somebody asks to take back: ${match}`,
     late: (match) => `Somebody is out of time: ${match}`,
+    replaced: (match) => `Your time ran out; a bot plays on for you: ${match}`,
+    seatBack: (match) => `Somebody asks for their seat back: ${match}`,
+    rematch: (match) => `You are asked for a rematch: ${match}`,
   },
   mail: (told, link, settings) =>
     `${told}\n\n${link}\n\nYou asked for these letters. They are turned off here: ${settings}\n`,
@@ -34,6 +37,9 @@ const fr: Words = {
     draw: (match) => `On vous propose la nulle : ${match}`,
     takeBack: (match) => `On demande à reprendre un coup : ${match}`,
     late: (match) => `Quelqu’un a dépassé son temps : ${match}`,
+    replaced: (match) => `Votre temps est écoulé ; un bot joue à votre place : ${match}`,
+    seatBack: (match) => `Quelqu’un redemande sa place : ${match}`,
+    rematch: (match) => `On vous propose une revanche : ${match}`,
   },
   mail: (told, link, settings) =>
     `${told}\n\n${link}\n\nVous avez demandé ces lettres. Pour ne plus les recevoir : ${settings}\n`,
@@ -52,6 +58,9 @@ const it: Words = {
     draw: (match) => `Vi si propone la patta: ${match}`,
     takeBack: (match) => `Si chiede di ritirare una mossa: ${match}`,
     late: (match) => `Qualcuno ha esaurito il tempo: ${match}`,
+    replaced: (match) => `Il vostro tempo è scaduto; un bot gioca al vostro posto: ${match}`,
+    seatBack: (match) => `Qualcuno richiede il proprio posto: ${match}`,
+    rematch: (match) => `Vi si propone la rivincita: ${match}`,
   },
   mail: (told, link, settings) =>
     `${told}\n\n${link}\n\nAvete chiesto queste lettere. Per non riceverle più: ${settings}\n`,

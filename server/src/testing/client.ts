@@ -49,6 +49,8 @@ export class Client {
 
   receive(text: string): void {
     const message = JSON.parse(text) as FromServer;
+    // Another stream begins: nothing is held of it.
+    if (message.kind === 'turned') this.copies.delete(message.match);
     if (message.kind === 'seen') this.copy(message.match).take(message);
     else if (message.kind === 'ok' || message.kind === 'refused') {
       this.open.get(message.id)?.(message);
