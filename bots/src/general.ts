@@ -198,6 +198,12 @@ export interface Advice {
   readonly why: Message | null;
 }
 
+/** What an adviser remembers of a turn: what he has in mind, and the answers that would only bring back what was before. */
+export interface Remembered {
+  readonly mind: unknown;
+  isBarred(answer: Answer): boolean;
+}
+
 /** An answer among the ideas that are compared; it is added where he would not have thought of it. */
 function withAnswer(question: Question, ideas: readonly Reply[], also: Answer): readonly Reply[] {
   const same = ({ key, value }: Answer) =>
@@ -208,9 +214,20 @@ function withAnswer(question: Question, ideas: readonly Reply[], also: Answer): 
   return also.value === undefined ? ideas : [...ideas, { value: also.value }];
 }
 
+/** His ideas without the barred ones; failing that other options, those first that move nobody. */
+function notBarred(question: Question, ideas: readonly Reply[], { isBarred }: Remembered): readonly Reply[] {
+  const open = ideas.filter((reply) => !isBarred(asAnswer(question, reply)));
+  if (open.length > 0) return open;
+  const quiet = (option: number) => Number((question.options[option]?.concerns?.places?.length ?? 0) > 0);
+  return question.options
+    .flatMap(({ key }, option) => (isBarred({ key }) ? [] : [{ option }]))
+    .sort((a, b) => quiet(a.option) - quiet(b.option))
+    .slice(0, MOST_IDEAS);
+}
+
 /**
  * Advice from the packet of whoever asks; he knows no more than they do. What was answered in truth, if it is named, is
- * compared with his own ideas.
+ * compared with his own ideas. What he remembers bars some answers; where all of his ideas are barred he looks for others.
  */
 export function* advising(
   doctrine: Doctrine,
@@ -218,13 +235,15 @@ export function* advising(
   seen: Packet,
   tools: Tools,
   also?: Answer,
+  remembered?: Remembered,
 ): Generator<Progress, readonly Advice[], boolean | undefined> {
   const question = asked(seen);
-  const mind = doctrine.newMind();
+  const mind = remembered ? remembered.mind : doctrine.newMind();
   const post = postOf(seen, tools, BY_THE_BOOK);
-  const own = doctrine.ideas?.(seen.view, question, mind, post, MOST_IDEAS) ?? [];
-  const first = own.length > 0 || !also ? own : [doctrine.answer(seen.view, question, mind, post)];
-  const ideas = also ? withAnswer(question, first, also) : first;
+  const thought = doctrine.ideas?.(seen.view, question, mind, post, MOST_IDEAS) ?? [];
+  const all = thought.length > 0 ? thought : [doctrine.answer(seen.view, question, mind, post)];
+  const open = remembered ? notBarred(question, all, remembered) : all;
+  const ideas = also ? withAnswer(question, open, also) : open;
   const told = (reply: Reply, values: readonly number[] = [], behind: Gap | null = null): Advice => ({
     answer: asAnswer(question, reply),
     hope: values.length === 0 ? null : mean(values),
@@ -232,7 +251,7 @@ export function* advising(
     behind,
     why: reply.why?.() ?? null,
   });
-  if (ideas.length < 2) return [told(ideas[0] ?? doctrine.answer(seen.view, question, mind, post))];
+  if (ideas.length < 2) return ideas.map((reply) => told(reply));
   const fresh = trialsOf(question, ideas, []);
   const purse = new Purse(budget, tools);
   const trials = yield* compared(doctrine, fresh, seen, tools, { purse, mind, settles: false });

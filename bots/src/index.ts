@@ -1,4 +1,5 @@
 export { type Account, type AccountRow, accountOf, type Column, PRINTED } from './analysis/account.ts';
+export { Adviser, type Moment } from './analysis/adviser.ts';
 export { type Tried, tryOut } from './analysis/bench.ts';
 export {
   byClock,

@@ -117,6 +117,7 @@ export const doctrine: Doctrine<Position, Mind> = {
   ideas: (p, question, mind, post, most) =>
     ideas(stateOf(p), question, mind, post, { own: answer(p, question, mind, post), most }),
   clock: (p) => p.turn,
+  stands: (p) => [p.units.map(({ hex }) => hex), p.leaders.map(({ hex }) => hex)],
   // What an order or an effort is worth shows only in the turns after it.
   planHorizon: () => 3,
   plansAtLeisure: true,

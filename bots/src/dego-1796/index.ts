@@ -136,6 +136,10 @@ export const doctrine: Doctrine<Position, Mind> = {
   aim: ({ effort, rally }) => [effort, rally],
   // Where the main effort goes shows later than a single fight, and whether it was well to gather only at noon.
   planHorizon: (p) => (p.scenario === 's2' ? p.lastTurn : 4),
+  stands: (p) => [
+    p.units.map(({ where, at, form, face }) => [where, at, form, face]),
+    p.leaders.map(({ at }) => at),
+  ],
   clock: (p) => p.turn,
   // Some twenty units in the zone lie between defeat and victory, and most matches are decided by them alone.
   pointWorth: 0.05,

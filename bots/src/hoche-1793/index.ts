@@ -158,6 +158,7 @@ export const doctrine: Doctrine<Position, Mind> = {
   answer,
   ideas,
   clock: (p) => p.turn,
+  stands: (p) => p.forces.map(({ hex }) => hex),
   promise: (p, seat) => promise(stateOf(p), seat as Side),
   features: (p, seat) => features(stateOf(p), seat as Side),
   sealed: (view, world, seat) => (isView(view) && !isView(world) ? sealed(view, world, seat as Side) : []),

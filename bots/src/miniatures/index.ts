@@ -82,6 +82,7 @@ export const doctrine: Doctrine<Position, Mind> = {
   ideas,
   plans,
   clock: (p) => 2 * p.round + (p.active === p.battle.first ? 0 : 1),
+  stands: (p) => [p.units.map(({ x, y, facing }) => [x, y, facing]), p.generals.map(({ x, y }) => [x, y])],
   // What a repulse costs shows a turn later: as many play-outs choose better over two turns of each side than over one.
   horizon: 4,
   promise: (p, seat) => promise(p, sideOfSeat(p, seat)),

@@ -127,11 +127,13 @@ export function telling(f: Field, q: Question): Answered {
   mind.named = '';
   const pass = q.options.findIndex((o) => o.action === 'pass');
   if (mind.steps[0]?.piece !== q.subject) turnsTo(mind, q.subject);
-  const step = mind.steps[0];
-  if (!step || step.piece !== q.subject) {
-    // Somebody else's doing: he was not asked for this piece.
-    return { option: Math.max(0, pass), why: () => passWhy(f, q.subject ?? '', false) };
+  // Somebody else named this piece: it is thought of as if it were its turn.
+  if (mind.steps[0]?.piece !== q.subject) {
+    begin(f);
+    mind.steps = [...meantFor(f, q.subject ?? '')];
   }
+  const step = mind.steps[0];
+  if (!step) return { option: Math.max(0, pass), why: () => passWhy(f, q.subject ?? '', false) };
   mind.steps.shift();
   mind.tried.push(nameOf(step));
   const why = (): Message => stepWhy(f, step);
@@ -145,6 +147,24 @@ export function telling(f: Field, q: Question): Answered {
   }
   drop(mind, step.piece);
   return { option: Math.max(0, pass), why: () => passWhy(f, step.piece, true) };
+}
+
+/** What he would have one piece do: the first thing of its that he looks after in a turn. */
+function meantFor(f: Field, piece: string): readonly Step[] {
+  const { s, mind } = f;
+  const fresh = (x: Step): boolean => x.piece === piece && !mind.tried.includes(nameOf(x));
+  for (const look of [arrivals, rides, savings, batteries]) {
+    const own = look(f).filter(fresh);
+    if (own.length > 0) return own;
+  }
+  const i = unitNamed(s, piece);
+  if (i < 0) return [];
+  for (const strike of strikes(f)) {
+    const steps = stepsOf(f, strike);
+    if (steps[0] && fresh(steps[0])) return steps;
+  }
+  const p = movesOf(f, i, mind.goals[i] ?? null);
+  return p && p.worth > 0 && affordable(f, p) && p.steps.every(fresh) ? p.steps : [];
 }
 
 /** His table is the one the laws look at: what is lawful there is lawful. */

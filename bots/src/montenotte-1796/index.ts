@@ -159,6 +159,7 @@ export const doctrine: Doctrine<Position, Mind> = {
   leaves: ({ kind }) => kind === 'activate' || kind === 'act',
   // Most matches end with Sardinia's peace or without it, and then the victory points tell who did better.
   pointWorth: 0.1,
+  stands: (p) => p.forces.map(({ hex }) => hex),
   clock: (p) => p.turn,
   promise: (p, seat) => promise(worldOf(p), seat as Side),
   features: (p, seat) => features(worldOf(p), seat as Side),

@@ -193,6 +193,7 @@ export const doctrine: Doctrine<Position, null> = {
   answer,
   ideas,
   clock: (p) => p.turn,
+  stands: ({ markers }) => Object.values(markers).map(({ hex }) => hex),
   promise,
   sealed,
   evaluation,
