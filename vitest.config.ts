@@ -23,6 +23,7 @@ const BUILT = [
   'games/*/src/{decisions,melee,options,reading,soak,variants,why-not}.test.ts',
   'games/*/src/**/{forecast,odds}.test.ts',
   'bots/src/officers.test.ts',
+  'cli/src/rules/played.test.ts',
   'bots/src/*/reasons.test.ts',
   'bots/src/miniatures/orders.test.ts',
   'table/src/agreement.test.ts',

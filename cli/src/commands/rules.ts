@@ -2,15 +2,22 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { Failed, listed, Usage } from '../errors.ts';
+import { gameIds } from '../games.ts';
 import type { Io } from '../io.ts';
 import { type Common, Output, withCommon } from '../output.ts';
 import { type Coverage, coverageOf, gameFolders, hasGaps, type Named } from '../rules/coverage.ts';
 import { findRoot } from '../rules/root.ts';
+import { whole } from '../setup.ts';
+import { rulesPlayed } from './rules-played.ts';
 
 interface Options extends Common {
   readonly root?: string;
   readonly missing?: boolean;
   readonly cited?: boolean;
+  readonly played?: boolean;
+  readonly games: number;
+  readonly seed: string;
+  readonly workers?: number;
 }
 
 export function rulesCommand(program: Command, io: Io): void {
@@ -19,16 +26,29 @@ export function rulesCommand(program: Command, io: Io): void {
     .argument('[game]', 'id of one game; all without it')
     .option('--missing', 'list the paragraphs that no code names')
     .option('--cited', 'a complete game must name every paragraph in its code too')
+    .option(
+      '--played',
+      'count how often each paragraph takes effect in matches of officers and random players',
+    )
+    .option(
+      '--games <n>',
+      'with --played: matches of each scenario and kind of player',
+      whole(1, 1_000_000),
+      1000,
+    )
+    .option('--seed <text>', 'with --played: the same seed gives the same matches', 'played')
+    .option('--workers <n>', 'with --played: threads (default: one a core)', whole(1, 256))
     .option('--root <folder>', 'the folder of the project (default: found from here)')
     .action((id: string | undefined, options: Options) => rules(id, options, io));
 }
 
-function rules(id: string | undefined, options: Options, io: Io): void {
+async function rules(id: string | undefined, options: Options, io: Io): Promise<void> {
   const root = rootOf(options, io);
   const there = gameFolders(root);
   if (id !== undefined && !there.includes(id)) {
     throw new Usage(`games/ has no '${id}'; it has: ${listed(there)}`);
   }
+  if (options.played) return rulesPlayed(root, id === undefined ? gameIds : [id], options, io);
   const found = (id === undefined ? there : [id]).map((game) => coverageOf(root, game));
   const output = new Output(io, options);
   output.document({ games: found });

@@ -1,4 +1,4 @@
-import { comments, tokens } from './tokens.ts';
+import { type Comment, cut, type Token } from './tokens.ts';
 
 /** A number alone is a paragraph only where paragraphs are expected: elsewhere it is an amount. */
 const BARE = /^\d+$/;
@@ -16,16 +16,49 @@ export interface Shared {
   readonly volumes: readonly string[];
 }
 
+/** A place in a source that names what could be a paragraph. */
+export interface Mention {
+  readonly id: string;
+  /** In a comment, or as a text literal of the code. */
+  readonly by: 'comment' | 'text';
+  /** Where the code stands that it speaks of: the literal itself, or what the comment is written to. */
+  readonly at: number;
+}
+
 /**
  * What could be paragraphs in a source: in its comments, as the paragraph of a law, an event, a question or a sum, or
  * as what a value is taken from.
  */
 export function citations(source: string, shared?: Shared): Set<string> {
-  const said = comments(source).map(({ text }) => (shared ? partOf(text, shared) : text));
-  const heads = words(said.map((text) => HEAD.exec(text)?.[0] ?? ''));
-  const { texts, placed } = textsOf(source);
-  const bare = [...heads, ...placed].filter((word) => BARE.test(word));
-  return new Set([...[...words([...said, ...texts])].filter((word) => !BARE.test(word)), ...bare]);
+  return new Set(mentions(source, shared).map(({ id }) => id));
+}
+
+/** The same with their places. */
+export function mentions(source: string, shared?: Shared): Mention[] {
+  const parts = cut(source);
+  const out: Mention[] = [];
+  const add = (by: Mention['by'], at: number, ids: Iterable<string>) => {
+    for (const id of ids) out.push({ id, by, at });
+  };
+  for (const comment of parts.comments) {
+    const said = shared ? partOf(comment.text, shared) : comment.text;
+    const head = words([HEAD.exec(said)?.[0] ?? '']);
+    const ids = [...words([said])].filter((word) => !BARE.test(word) || head.has(word));
+    add('comment', spokenOf(comment, parts.tokens), ids);
+  }
+  parts.tokens.forEach((token, i) => {
+    if (token.kind !== 'text') return;
+    const ids = words([token.value]);
+    add('text', token.at, placed(parts.tokens, i) ? ids : [...ids].filter((word) => !BARE.test(word)));
+  });
+  return out;
+}
+
+/** A comment behind code speaks of that code, any other of what comes next. */
+function spokenOf({ line, at, end }: Comment, tokens: readonly Token[]): number {
+  const before = tokens.findLast((token) => token.at < at);
+  if (before?.line === line) return before.at;
+  return tokens.find((token) => token.at >= end)?.at ?? at;
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\-]/g, '\\$&');
@@ -41,18 +74,10 @@ function partOf(text: string, { game, volumes }: Shared): string {
     .trim();
 }
 
-/** The text literals of a source, and those among them that stand where a paragraph does: first in a call, or as `rule`. */
-function textsOf(source: string): { texts: string[]; placed: string[] } {
-  const all = tokens(source);
-  const texts: string[] = [];
-  const placed: string[] = [];
-  all.forEach((token, i) => {
-    if (token.kind !== 'text') return;
-    texts.push(token.value);
-    const [before, earlier] = [all[i - 1], all[i - 2]];
-    const first = before?.value === '(' && earlier?.kind === 'name';
-    const rule = before?.value === ':' && earlier?.value === 'rule';
-    if (first || rule) placed.push(token.value);
-  });
-  return { texts, placed };
+/** Whether a text literal stands where a paragraph does: first in a call, or as `rule`. */
+function placed(all: readonly Token[], i: number): boolean {
+  const [before, earlier] = [all[i - 1], all[i - 2]];
+  const first = before?.value === '(' && earlier?.kind === 'name';
+  const rule = before?.value === ':' && earlier?.value === 'rule';
+  return first || rule;
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseText, shape } from '@grande/engine';
-import { citations } from './citations.ts';
+import { citations, type Shared } from './citations.ts';
 import { scanTests } from './scan.ts';
 
 /** A paragraph of the checklist, as far as it matters here. */
@@ -156,23 +156,43 @@ const isTest = (path: string): boolean => path.endsWith('.test.ts');
 const ASIDE = /[\\/](?:testing|messages)(?:[\\/]|\.ts$)/;
 const isCode = (path: string): boolean => path.endsWith('.ts') && !isTest(path) && !ASIDE.test(path);
 
-/** The paragraphs that the code of a game names, or that of the chapters it shares with other volumes. */
-function citedIn(root: string, game: string): Set<string> {
-  const own = sources(root, game).map((text) => citations(text));
+/** A package whose code states rules of a game; where volumes of a series share it, it names their paragraphs apart. */
+export interface RulePackage {
+  readonly name: string;
+  readonly shared?: Shared;
+}
+
+/** The packages that state the rules of a game: its own, and that of its family. */
+export function rulePackages(root: string, game: string): RulePackage[] {
   const depends = (name: string, on: string) =>
     Object.hasOwn(described(join(root, 'games', name)).dependencies ?? {}, `@grande/${on}`);
   const games = gameFolders(root);
-  const shared = games
+  const families = games
     .filter((family) => depends(game, family))
-    .flatMap((family) => {
-      const volumes = games.filter((name) => depends(name, family));
-      return sources(root, family).map((text) => citations(text, { game, volumes }));
-    });
-  return new Set([...own, ...shared].flatMap((found) => [...found]));
+    .map((family) => ({
+      name: family,
+      shared: { game, volumes: games.filter((name) => depends(name, family)) },
+    }));
+  return [{ name: game }, ...families];
 }
 
-const sources = (root: string, game: string): string[] =>
-  filesIn(join(root, 'games', game, 'src'), isCode).map((file) => readFileSync(file, 'utf8'));
+/** The paragraphs that the code of a game names, or that of the chapters it shares with other volumes. */
+function citedIn(root: string, game: string): Set<string> {
+  const found = rulePackages(root, game).flatMap(({ name, shared }) =>
+    filesIn(join(root, 'games', name, 'src'), isCode).map((file) =>
+      citations(readFileSync(file, 'utf8'), shared),
+    ),
+  );
+  return new Set(found.flatMap((ids) => [...ids]));
+}
+
+/** The paragraphs of a game that tests are held to, with our own rulings. */
+export function testableOf(root: string, id: string): Named[] {
+  const folder = join(root, 'games', id);
+  const { list } = readChecklist(join(folder, 'rules.json'));
+  if (!list) return [];
+  return [...list, ...furtherRulings(join(folder, 'rulebook.md'))].filter((r) => r.testable).map(nameOf);
+}
 
 function filesIn(folder: string, wanted: (path: string) => boolean): string[] {
   if (!existsSync(folder)) return [];

@@ -4,6 +4,8 @@ export interface Token {
   /** A name or sign as written; the content of a text literal. */
   readonly value: string;
   readonly line: number;
+  /** Where it begins in the text. */
+  readonly at: number;
   /** A template with something inserted: its content is not known here. */
   readonly open?: true;
 }
@@ -34,13 +36,18 @@ const BEFORE_REGEX = new Set([
 export interface Comment {
   readonly text: string;
   readonly line: number;
+  /** Where it begins in the text, and where it ends. */
+  readonly at: number;
+  readonly end: number;
 }
 
-/** The comments of a TypeScript text. */
-export function comments(source: string): Comment[] {
+/** Tokens and comments of a text in one pass. */
+export function cut(source: string): {
+  readonly tokens: readonly Token[];
+  readonly comments: readonly Comment[];
+} {
   const cutter = new Cutter(source);
-  cutter.all();
-  return cutter.comments;
+  return { tokens: cutter.all(), comments: cutter.comments };
 }
 
 /**
@@ -71,18 +78,18 @@ class Cutter {
 
   private next(): void {
     if (this.take(BLANK)) return;
-    const { line } = this;
+    const { line, at } = this;
     const comment = this.take(LINE_COMMENT) ?? this.take(BLOCK_COMMENT);
     if (comment !== null) {
-      this.comments.push({ text: comment.replace(/^\/[/*]+|\*\/$/g, '').trim(), line });
+      this.comments.push({ text: comment.replace(/^\/[/*]+|\*\/$/g, '').trim(), line, at, end: this.at });
       return;
     }
     const found = this.nameOrText();
-    if (found) this.out.push({ ...found, line });
+    if (found) this.out.push({ ...found, line, at });
     else this.sign(line);
   }
 
-  private nameOrText(): Omit<Token, 'line'> | null {
+  private nameOrText(): Omit<Token, 'line' | 'at'> | null {
     const name = this.take(NAME);
     if (name) return { kind: 'name', value: name };
     const number = this.take(NUMBER);
@@ -93,6 +100,7 @@ class Cutter {
   }
 
   private sign(line: number): void {
+    const { at } = this;
     const sign = this.source[this.at++] ?? '';
     const depth = this.inserted.length - 1;
     const braces = this.inserted[depth];
@@ -105,7 +113,7 @@ class Cutter {
     } else {
       if (braces !== undefined && sign === '{') this.inserted[depth] = braces + 1;
       if (braces !== undefined && sign === '}') this.inserted[depth] = braces - 1;
-      this.out.push({ kind: 'sign', value: sign, line });
+      this.out.push({ kind: 'sign', value: sign, line, at });
     }
   }
 
@@ -120,14 +128,16 @@ class Cutter {
       if (here === '`') {
         const content = plain(this.source.slice(from, this.at++));
         this.out.push(
-          goesOn ? { kind: 'text', value: '', line, open: true } : { kind: 'text', value: content, line },
+          goesOn
+            ? { kind: 'text', value: '', line, at: from, open: true }
+            : { kind: 'text', value: content, line, at: from },
         );
         return;
       }
       if (here === '$' && this.source[this.at + 1] === '{') {
         this.at += 2;
         this.inserted.push(0);
-        this.out.push({ kind: 'text', value: '', line, open: true });
+        this.out.push({ kind: 'text', value: '', line, at: from, open: true });
         return;
       }
     }
