@@ -15,7 +15,7 @@ const wanted = portWanted(process.argv.slice(2));
 install();
 build();
 buildApp();
-const { ConfigError, freePort, readConfig, serve } = await import(
+const { ConfigError, freePort, readConfig, serve, serveUntil } = await import(
   pathToFileURL(`${root}/server/dist/index.js`).href
 );
 try {
@@ -23,9 +23,11 @@ try {
   const config = readConfig(wanted === undefined ? given : { ...given, GRANDE_PORT: String(wanted) });
   const port = await freePort(config.host, config.port);
   if (port !== config.port) console.log(`Port ${config.port} is taken; ${port} is the next that is free.`);
-  const { url, stop } = await serve({ ...config, port }, `${root}/web/dist`);
-  console.log(`Grande Tactique: ${url}  (Ctrl-C ends it)`);
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop().then(() => process.exit(0)));
+  const asked = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => asked.abort());
+  const served = await serve({ ...config, port }, `${root}/web/dist`);
+  console.log(`Grande Tactique: ${served.url}  (Ctrl-C ends it)`);
+  process.exit(await serveUntil(served, asked.signal));
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;
   console.error(error.message);

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { type Config, ConfigError } from './config.ts';
 import { Desk } from './core/desk.ts';
 import { Hall } from './core/hall.ts';
+import { guard, type Log, reasonOf } from './guard.ts';
 import { makeApp } from './http/app.ts';
 import { Metrics } from './http/metrics.ts';
 import { Books } from './people/books.ts';
@@ -19,6 +20,9 @@ import { Thinkers } from './thinkers/pool.ts';
 export interface Served {
   readonly url: string;
   readonly port: number;
+  readonly log: Log;
+  /** Settles when the server cannot go on: whoever runs it should stop it and start another. */
+  readonly failure: Promise<Error>;
   /** Takes no more, stores what is on its way, says goodbye. */
   stop(): Promise<void>;
 }
@@ -61,13 +65,13 @@ export async function serve(config: Config, pages: string | null): Promise<Serve
   const metrics = new Metrics();
   const thinkers = new Thinkers(config.thinkers);
   const now = () => Date.now();
-  let log: (what: string, about: Readonly<Record<string, unknown>>) => void = () => undefined;
+  const log: Log = (what, about) => app.log.error(about, what);
   const books = new Books(store.db);
   let entering: Promise<unknown> = Promise.resolve();
   const enter = () => {
     entering = entering
       .then(() => books.enter())
-      .catch((error) => log('results not entered', { error: String(error) }));
+      .catch((error) => log('results not entered', { error: reasonOf(error) }));
   };
   const hall = new Hall({
     store,
@@ -76,11 +80,19 @@ export async function serve(config: Config, pages: string | null): Promise<Serve
     secret,
     thinker: thinkers,
     ended: enter,
-    log: (what, about) => log(what, about),
+    log,
   });
   const desk = new Desk(hall, (level) => levelOf(level) !== null);
   const { rate, heartbeat } = config;
-  const sockets = new Sockets({ hall, desk, rate, heartbeat, now, counted: (what) => metrics.count(what) });
+  const sockets = new Sockets({
+    hall,
+    desk,
+    rate,
+    heartbeat,
+    now,
+    log,
+    counted: (what) => metrics.count(what),
+  });
   const port = { at: config.port };
   const origins = () => [
     ...(config.origin === null ? [] : [config.origin]),
@@ -95,7 +107,7 @@ export async function serve(config: Config, pages: string | null): Promise<Serve
     games: gameOf,
     now,
     origins,
-    log: (what, about) => log(what, about),
+    log,
   });
   const app = makeApp({
     ...persons,
@@ -111,18 +123,20 @@ export async function serve(config: Config, pages: string | null): Promise<Serve
     healthy: async () => (await store.db.execute(sql`select 1`)) !== undefined,
     now,
   });
-  log = (what, about) => app.log.warn(about, what);
   await hall.start();
   await persons.start();
   await app.listen({ host: config.host, port: config.port });
   port.at = (app.server.address() as AddressInfo).port;
-  const sweeper = setInterval(() => {
-    void hall.sweep().catch((error) => log('sweep failed', { error: String(error) }));
-  }, SWEEP_MS);
-  const bookkeeper = setInterval(enter, BOOKS_MS);
+  const sweeper = setInterval(
+    guard(log, 'sweep', () => hall.sweep()),
+    SWEEP_MS,
+  );
+  const bookkeeper = setInterval(guard(log, 'bookkeeping', enter), BOOKS_MS);
   return {
     url: config.origin ?? `http://127.0.0.1:${port.at}/`,
     port: port.at,
+    log,
+    failure: new Promise(() => undefined),
     stop: async () => {
       clearInterval(sweeper);
       clearInterval(bookkeeper);

@@ -64,13 +64,13 @@ export function serveCommand(program: Command, io: Io): void {
         io.out('the settings are sound\n');
         return;
       }
-      const { ConfigError, serve } = await loaded();
+      const { ConfigError, serve, serveUntil } = await loaded();
       const pages = fileURLToPath(new URL('../../../web/dist', import.meta.url));
       try {
-        const { url, stop } = await serve(config, existsSync(pages) ? pages : null);
-        io.err(`Grande Tactique: ${url}\n`);
-        await new Promise<void>((done) => io.signal.addEventListener('abort', () => done(), { once: true }));
-        await stop();
+        const served = await serve(config, existsSync(pages) ? pages : null);
+        io.err(`Grande Tactique: ${served.url}\n`);
+        if ((await serveUntil(served, io.signal)) !== 0)
+          throw new Failed('the server could not go on; its log says why. Start it again.');
       } catch (error) {
         if (error instanceof ConfigError) throw new Failed(error.message);
         throw error;

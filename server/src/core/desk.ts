@@ -11,6 +11,7 @@ import {
   scenarioOf,
   shape,
 } from '@grande/engine';
+import { reasonOf } from '../guard.ts';
 import type {
   Occupant,
   Person,
@@ -65,7 +66,7 @@ export class Desk {
       return { kind: 'ok', id, value: await this.value(person, connection, request) };
     } catch (error) {
       if (error instanceof No) return refusal(id, error.reason, error.more);
-      this.hall.house.log('request failed', { kind: request.kind, error: String(error) });
+      this.hall.house.log('request failed', { kind: request.kind, error: reasonOf(error) });
       return refusal(id, 'failed');
     }
   }

@@ -3,11 +3,13 @@ import {
   type Decision,
   type Game,
   type Json,
+  type Match,
   type Packet,
   packet,
   type Seat,
   SeededDice,
 } from '@grande/engine';
+import { guard, type Log, reasonOf } from '../guard.ts';
 import type { ChatLine, Person, Reason, Refusal } from '../protocol.ts';
 import type { Store } from '../store/store.ts';
 import { Committer } from './committer.ts';
@@ -31,7 +33,7 @@ export interface House {
   readonly thinker: Thinker | null;
   /** A match has ended and is stored. */
   readonly ended?: () => void;
-  readonly log: (what: string, about: Readonly<Record<string, unknown>>) => void;
+  readonly log: Log;
 }
 
 interface Entry {
@@ -63,7 +65,9 @@ export class Hall {
   }
 
   async start(): Promise<void> {
-    await this.house.store.listen((match) => void this.heard(match));
+    await this.house.store.listen(
+      guard(this.house.log, 'notification', (match: string) => this.heard(match)),
+    );
   }
 
   /** How much goes on here. */
@@ -176,7 +180,7 @@ export class Hall {
       } catch (error) {
         // Nobody knows what the store has now; the room is loaded again before anything else is said of it.
         entry.room = null;
-        this.house.log('commit failed', { match: entry.match, error: String(error) });
+        this.house.log('commit failed', { match: entry.match, error: reasonOf(error) });
         return { ok: false, reason: 'busy' };
       }
       if (stored) {
@@ -200,7 +204,7 @@ export class Hall {
       return room.perform(by, act, this.house.now());
     } catch (error) {
       entry.room = null;
-      this.house.log('act failed', { match: entry.match, act: act.kind, error: String(error) });
+      this.house.log('act failed', { match: entry.match, act: act.kind, error: reasonOf(error) });
       return { ok: false, reason: 'failed' } as const;
     }
   }
@@ -220,7 +224,7 @@ export class Hall {
       }
       if (entry.room) entry.company.catchUp(entry.room, this.house.now());
       await this.overheard(entry);
-    }).catch((error) => this.house.log('could not follow', { match, error: String(error) }));
+    }).catch((error) => this.house.log('could not follow', { match, error: reasonOf(error) }));
   }
 
   /** Sends what was said through another process. */
@@ -277,8 +281,8 @@ export class Hall {
       if (who?.kind !== 'bot' || entry.thinking.has(seat)) continue;
       entry.thinking.add(seat);
       const question = state.questions[seat] ?? 0;
-      void this.answerFor(entry, seat, question, who.level, packet(match, seat))
-        .catch((error) => this.house.log('bot failed', { match: entry.match, seat, error: String(error) }))
+      void this.answerFor(entry, seat, question, who.level, match)
+        .catch((error) => this.house.log('bot failed', { match: entry.match, seat, error: reasonOf(error) }))
         .finally(() => {
           entry.thinking.delete(seat);
           if (entry.room && entry.room.state.questions[seat] !== question) this.wake(entry, entry.room);
@@ -291,18 +295,20 @@ export class Hall {
     seat: Seat,
     question: number,
     level: string,
-    seen: Packet,
+    match: Match,
   ): Promise<void> {
     const { thinker, secret, log } = this.house;
     const answered = (answer: Answer) =>
       this.act(entry.match, null, { kind: 'answer', seat, question, answers: [answer] });
     try {
       if (!thinker) return;
-      const acted = await answered(await thinker.think(level, seen, secret(), `${entry.match} ${seat}`));
+      const acted = await answered(
+        await thinker.think(level, packet(match, seat), secret(), `${entry.match} ${seat}`),
+      );
       if (acted.ok || acted.reason !== 'unlawful') return;
       log('bot refused', { match: entry.match, seat, level });
     } catch (error) {
-      log('bot stumbled', { match: entry.match, seat, level, error: String(error) });
+      log('bot stumbled', { match: entry.match, seat, level, error: reasonOf(error) });
     }
     // A bot that stumbles must not stop the match: any lawful answer is taken for it.
     const any = await this.read(entry.match, ({ match }) => anyAnswer(match?.decisionOf(seat), secret()));

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { shape, toRecord, toShowing } from '@grande/engine';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
@@ -7,6 +8,7 @@ import type { Desk } from '../core/desk.ts';
 import { type Hall, refusal } from '../core/hall.ts';
 import { recordOf } from '../core/record.ts';
 import { seatsOf } from '../core/table.ts';
+import { guard, type Log } from '../guard.ts';
 import { MOST_BYTES, RequestShape } from '../protocol.ts';
 import { idOf, type Sockets } from '../socket/sockets.ts';
 import { Buckets } from './limits.ts';
@@ -61,23 +63,31 @@ export function makeApp(parts: AppParts): FastifyInstance {
     hand(request.raw, reply.raw);
     return undefined;
   });
-  app.server.on('upgrade', (request, socket, head) => {
-    const refuse = (code: string) => socket.end(`HTTP/1.1 ${code}\r\nConnection: close\r\n\r\n`);
-    socket.on('error', () => socket.destroy());
-    if (!isOurs(request, config)) return refuse('421 Misdirected Request');
-    if (!isFriendly(request, config)) return refuse('403 Forbidden');
-    if (new URL(request.url ?? '/', 'http://localhost').pathname !== '/api/socket')
-      return refuse('404 Not Found');
-    if (!limits.take(request.socket.remoteAddress ?? '', parts.now())) return refuse('429 Too Many Requests');
-    void parts
-      .whoIs(request.headers)
-      .then((person) => {
-        if (person) parts.sockets.accept(request, socket, head, person);
-        else refuse('401 Unauthorized');
-      })
-      .catch(() => refuse('503 Service Unavailable'));
-  });
+  upgrades(app, parts, limits);
   return app;
+}
+
+/** A socket begins as a request that asks for another protocol. */
+function upgrades(app: FastifyInstance, parts: AppParts, limits: Buckets): void {
+  const { config } = parts;
+  const refuse = (socket: Duplex, code: string) =>
+    socket.end(`HTTP/1.1 ${code}\r\nConnection: close\r\n\r\n`);
+  const upgraded = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => socket.destroy());
+    if (!isOurs(request, config)) return refuse(socket, '421 Misdirected Request');
+    if (!isFriendly(request, config)) return refuse(socket, '403 Forbidden');
+    if (request.url?.split('?')[0] !== '/api/socket') return refuse(socket, '404 Not Found');
+    if (!limits.take(request.socket.remoteAddress ?? '', parts.now()))
+      return refuse(socket, '429 Too Many Requests');
+    const person = await parts.whoIs(request.headers);
+    if (person) parts.sockets.accept(request, socket, head, person);
+    else refuse(socket, '401 Unauthorized');
+  };
+  const log: Log = (what, about) => app.log.error(about, what);
+  app.server.on(
+    'upgrade',
+    guard(log, 'upgrade', upgraded, (_, socket) => refuse(socket, '503 Service Unavailable')),
+  );
 }
 
 const REDACTED = ['req.headers.cookie', 'req.headers.authorization', 'password', 'secret', 'token'];

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { type Game, LOCALES, type Locale } from '@grande/engine';
 import type { Transporter } from 'nodemailer';
 import webPush from 'web-push';
+import { guard, type Log } from '../guard.ts';
 import type { Letter, Outbox } from './outbox.ts';
 import { type Allowed, OutsideError, postOutside } from './outside.ts';
 import type { PushKeys } from './vapid.ts';
@@ -18,7 +19,7 @@ export interface PostOfficeOptions {
   /** The operator, for push services that want to complain. */
   readonly contact: string;
   readonly webhooks: Allowed | 'no';
-  readonly log: (what: string, about: Readonly<Record<string, unknown>>) => void;
+  readonly log: Log;
 }
 
 /** Nobody is there any more. */
@@ -35,7 +36,10 @@ export class PostOffice {
   }
 
   start(every: number): void {
-    this.timer = setInterval(() => void this.work(), every);
+    this.timer = setInterval(
+      guard(this.options.log, 'post', () => this.work()),
+      every,
+    );
     this.timer.unref();
   }
 

@@ -2,6 +2,7 @@ import { type Game, LOCALES } from '@grande/engine';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Hall } from '../core/hall.ts';
+import { guard, type Log, reasonOf } from '../guard.ts';
 import { makePeople, personOf } from '../http/people.ts';
 import type { WhoIs } from '../http/session.ts';
 import { Outbox } from '../jobs/outbox.ts';
@@ -24,7 +25,7 @@ export interface OpenOptions {
   readonly now: () => number;
   /** The addresses of this server, the one people type first. */
   readonly origins: () => readonly string[];
-  readonly log: (what: string, about: Readonly<Record<string, unknown>>) => void;
+  readonly log: Log;
 }
 
 const LETTERS_MS = 2000;
@@ -79,10 +80,13 @@ export function openPeople({ config, store, hall, books, games, now, origins, lo
     const program = await tokens.personOf(headers.authorization);
     return program === undefined ? personOf(people, headers) : program;
   };
-  const learn = () => store.learnWays().catch((error) => log('ways not learnt', { error: String(error) }));
+  const learn = () => store.learnWays().catch((error) => log('ways not learnt', { error: reasonOf(error) }));
   const timers = [
-    setInterval(() => void learn(), LEARN_MS),
-    setInterval(() => void outbox.clean(now()).catch(() => undefined), CLEAN_MS),
+    setInterval(guard(log, 'learning of ways', learn), LEARN_MS),
+    setInterval(
+      guard(log, 'cleaning of letters', () => outbox.clean(now())),
+      CLEAN_MS,
+    ),
   ];
   return {
     people,

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { shape } from '@grande/engine';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { Connection } from '../core/company.ts';
 import type { Desk } from '../core/desk.ts';
 import { type Hall, refusal } from '../core/hall.ts';
+import { guard, type Log } from '../guard.ts';
 import { Bucket } from '../http/limits.ts';
 import { type FromServer, MOST_BYTES, type Person, PROTOCOL, RequestShape } from '../protocol.ts';
 
@@ -23,6 +24,7 @@ export interface SocketOptions {
   readonly heartbeat: number;
   readonly now: () => number;
   readonly counted: (what: 'messages' | 'refused') => void;
+  readonly log: Log;
 }
 
 /** The sockets of one process: one connection each, many tables. */
@@ -39,7 +41,10 @@ export class Sockets {
 
   constructor(options: SocketOptions) {
     this.options = options;
-    this.heartbeat = setInterval(() => this.beat(), options.heartbeat * 1000);
+    this.heartbeat = setInterval(
+      guard(options.log, 'heartbeat', () => this.beat()),
+      options.heartbeat * 1000,
+    );
     this.heartbeat.unref();
   }
 
@@ -69,7 +74,11 @@ export class Sockets {
     this.owners.set(ws, person);
     hall.connect(connection);
     const take = this.taker(ws, connection);
-    ws.on('message', (data, binary) => void take(binary ? '' : String(data)));
+    const text = (data: RawData, binary: boolean) => take(binary ? '' : String(data));
+    ws.on(
+      'message',
+      guard(this.options.log, 'message', text, () => ws.close(1011, 'failed')),
+    );
     ws.on('pong', () => this.alive.add(ws));
     ws.on('error', () => ws.terminate());
     ws.on('close', () => {
@@ -101,8 +110,7 @@ export class Sockets {
         return;
       }
       open++;
-      const reply = await desk.handle(connection.person, connection, checked.value);
-      open--;
+      const reply = await desk.handle(connection.person, connection, checked.value).finally(() => open--);
       if (reply?.kind === 'refused') counted('refused');
       if (reply) connection.send(JSON.stringify(reply));
     };

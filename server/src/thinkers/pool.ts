@@ -33,8 +33,13 @@ class Thread {
     const job = this.queue.shift();
     if (!job) return;
     this.current = job;
-    this.timer = setTimeout(() => this.replace(new Error('out of time')), BUDGET_MS);
-    this.started().postMessage(job.thought);
+    this.timer = setTimeout(() => this.replace(this.worker, new Error('out of time')), BUDGET_MS);
+    try {
+      this.started().postMessage(job.thought);
+    } catch (error) {
+      // No thread could be started, or the thought cannot be sent to one: the others still may.
+      this.replace(this.worker, error instanceof Error ? error : new Error(String(error)));
+    }
   }
 
   private started(): Worker {
@@ -46,17 +51,19 @@ class Thread {
     );
     const worker = new Worker(file);
     worker.on('message', (message: Thinking) => this.done(message));
-    worker.on('error', (error) => this.replace(error));
+    worker.on('error', (error) => this.replace(worker, error));
+    worker.on('messageerror', (error) => this.replace(worker, error));
+    worker.on('exit', () => this.replace(worker, new Error('the thread has ended')));
     worker.unref();
     this.worker = worker;
     return worker;
   }
 
   private done(message: Thinking): void {
+    if (this.current?.thought.id !== message.id) return;
     const job = this.finished();
-    if (job?.thought.id !== message.id) return;
-    if (message.ok) job.resolve(message.answer);
-    else job.reject(new Error(message.message));
+    if (message.ok) job?.resolve(message.answer);
+    else job?.reject(new Error(message.message));
     this.next();
   }
 
@@ -67,17 +74,21 @@ class Thread {
     return current;
   }
 
-  private replace(error: Error): void {
-    void this.worker?.terminate();
+  /** Gives up a thread; what an earlier one still says about itself means nothing. */
+  private replace(worker: Worker | null, error: Error): void {
+    if (worker !== this.worker) return;
     this.worker = null;
+    void worker?.terminate();
     this.finished()?.reject(error);
     this.next();
   }
 
   async stop(): Promise<void> {
+    const { worker } = this;
+    this.worker = null;
     this.finished();
     this.queue.length = 0;
-    await this.worker?.terminate();
+    await worker?.terminate();
   }
 }
 

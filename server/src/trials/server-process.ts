@@ -19,7 +19,9 @@ const START_MS = 400_000;
 
 /** A real server in a process of its own; settings as in the environment. */
 export function standBy(file: string, settings: Readonly<Record<string, string>>): StandBy {
-  const path = fileURLToPath(new URL(file, import.meta.url));
+  // From the sources (tests) as from the build: the process is always the compiled one.
+  const compiled = import.meta.url.endsWith('.ts') ? `../../dist/trials/${file}` : file;
+  const path = fileURLToPath(new URL(compiled, import.meta.url));
   const env = { ...process.env, GRANDE_PORT: '0', GRANDE_LOG: 'error', DATABASE_URL: '', ...settings };
   const child = spawn(process.execPath, [path], { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
