@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { GAME_IDS } from '@grande/registry';
 import { readConfig } from '../config.ts';
 import { serve } from '../serve.ts';
+import { audit } from './audit.ts';
 import { FogOnTheWire } from './fog.ts';
 import { besiege } from './hostile.ts';
 import { keepStore } from './keep.ts';
@@ -25,6 +26,7 @@ const TRIALS: Readonly<Record<string, (args: string[]) => Promise<boolean>>> = {
   load: measured,
   fog: compared,
   keep: kept,
+  audit: (args) => audit(args.map(Number)),
 };
 
 /** The value of a flag that is a number. */
