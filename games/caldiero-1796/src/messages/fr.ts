@@ -179,6 +179,13 @@ export const fr: Translation<typeof en> = {
   'law.riverAssault': (a: Hex) => `On n’atteint ${a.hex} qu’à travers le fleuve.`,
   'law.attackedOnce': (a: Hex) => `${a.hex} est déjà la cible d’un assaut.`,
   'law.attacksOnce': (a: Hex) => `Les unités en ${a.hex} attaquent déjà ailleurs.`,
+  'law.noneLeft': (a: Hex) => `Tous ceux qui pourraient attaquer ${a.hex} attaquent déjà ailleurs.`,
+  'law.gunsJoined': () =>
+    'Des pièces seules dans un hexagone sont attaquées à part, non avec un autre hexagone.',
+  'law.noneTouchesAll': (a: Hex) =>
+    `Aucun attaquant ne touche à la fois ${a.hex} et les autres hexagones attaqués.`,
+  'law.tooWeak': (a: Hex) =>
+    `Même tous ceux qui pourraient attaquer ${a.hex} ensemble seraient au-dessous de 1-5.`,
   'law.noDeclaration': (a: Hex) => `Avec ${a.hex}, aucun ensemble d’assauts permis ne pourrait être achevé.`,
   'law.noCharge': (a: Hex) => `Aucun hussard ne peut charger ${a.hex}.`,
   'law.noCharger': (a: Hex) => `Les unités en ${a.hex} ne peuvent charger.`,

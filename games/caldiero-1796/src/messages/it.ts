@@ -170,6 +170,11 @@ export const it: Translation<typeof en> = {
   'law.riverAssault': (a: Hex) => `${a.hex} si raggiunge solo attraverso il fiume.`,
   'law.attackedOnce': (a: Hex) => `${a.hex} è già bersaglio di un assalto.`,
   'law.attacksOnce': (a: Hex) => `Le unità in ${a.hex} attaccano già altrove.`,
+  'law.noneLeft': (a: Hex) => `Tutti quelli che potrebbero attaccare ${a.hex} attaccano già altrove.`,
+  'law.gunsJoined': () => 'I pezzi soli in un esagono si attaccano da soli, non insieme a un altro esagono.',
+  'law.noneTouchesAll': (a: Hex) => `Nessun attaccante tocca insieme ${a.hex} e gli altri esagoni attaccati.`,
+  'law.tooWeak': (a: Hex) =>
+    `Anche tutti quelli che potrebbero attaccare ${a.hex} insieme sarebbero sotto 1-5.`,
   'law.noDeclaration': (a: Hex) => `Con ${a.hex} nessun insieme lecito di assalti si potrebbe completare.`,
   'law.noCharge': (a: Hex) => `Nessun ussaro può caricare ${a.hex}.`,
   'law.noCharger': (a: Hex) => `Le unità in ${a.hex} non possono caricare.`,

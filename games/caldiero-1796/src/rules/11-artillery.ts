@@ -38,7 +38,7 @@ import { disorder } from './12-combat/losses.ts';
 import { type Retreat, retreats } from './12-combat/retreat.ts';
 import { checkNumber, checkTally, passes } from './13-efficiency.ts';
 import { gunsFire, harshness } from './17-weather.ts';
-import { barred } from './19-sectors.ts';
+import { barred, sectorLaws } from './19-sectors.ts';
 
 const gunOf = (s: State, u: number): NonNullable<Counter['gun']> =>
   (valuesOf(s).counters[u] as Counter).gun as NonNullable<Counter['gun']>;
@@ -159,10 +159,9 @@ const FIRE_LAWS = [
     (_, a) => openLine(a.from, a.target),
     (_, a) => say('law.sight', { hex: label(a.target) }),
   ),
-  law<Segment, Firing>(
-    '19.1',
+  ...sectorLaws<Segment, Firing>(
     'sectorFire',
-    ({ s }, a) => !barred(s, activationOf(s).formation, a.target),
+    ({ s }, a, f) => activationOf(s).formation !== f || !barred(s, f, a.target),
     (_, a) => say('law.sectorFire', { hex: label(a.target) }),
   ),
 ];

@@ -12,6 +12,7 @@ import {
   detail,
   diceOf,
   empty,
+  forbids,
   from,
   go,
   h,
@@ -59,6 +60,11 @@ rule('19.1.1', 'Augereau neither moves nor attacks north of the road before he h
   activate(s, 'A', 'B4', 'attack');
   place(s, '1412', 'H3');
   expect(laws(from(s), 'fire:A7:1415')).toEqual(['sectorFire']);
+  expect(forbids(from(s), 'fire:A7:1415')).toEqual(['19.1.1']);
+  activate(s, 'A', 'B5.declare', 'advance');
+  change(s, 'H3', { hex: h('1513') });
+  expect(laws(from(s), 'assault:1415')).toEqual(['sectorAssault']);
+  expect(forbids(from(s), 'assault:1415')).toEqual(['19.1.1']);
   place(s, '1417', 'H2');
   place(s, '1910', 'H3');
   activate(s, 'A', 'B3', 'manoeuvre');
@@ -81,6 +87,15 @@ rule('19.1.2', 'Masséna likewise south of it before Colognola', () => {
   place(s, '1413', 'H3');
   activate(s, 'M', 'B5.declare', 'attack');
   expect(asked(from(s))).not.toBe('french declare');
+  // One in his own sector is there to be attacked: what lies beyond the road is refused by his own paragraph.
+  const mixed = empty();
+  place(mixed, '1414', 'M1', 'M7');
+  place(mixed, '1415', 'H2');
+  place(mixed, '1413', 'H3');
+  activate(mixed, 'M', 'B4', 'advance');
+  expect(forbids(from(mixed), 'fire:M7:1413')).toEqual(['19.1.2']);
+  activate(mixed, 'M', 'B5.declare', 'advance');
+  expect(forbids(from(mixed), 'assault:1413')).toEqual(['19.1.2']);
   place(s, '1920', 'M3');
   place(s, '1212', 'H3');
   place(s, '1210', 'H2');
@@ -88,6 +103,24 @@ rule('19.1.2', 'Masséna likewise south of it before Colognola', () => {
   const match = go(from(s), 'move:M3', 'step:M3:2020', 'stop');
   expect(match.state.unlocked).toEqual({ A: false, M: true });
   expect(offered(go(match, 'move:M1'))).toContain('step:M1:1413');
+});
+
+rule(['19.1.1', '19.1.2'], 'whoever beats an attack off may not follow over the road', () => {
+  for (const [paragraph, own, barred, open] of [
+    ['19.1.1', 'A1', '1415', '1413'],
+    ['19.1.2', 'M1', '1413', '1415'],
+  ] as const) {
+    const s = empty();
+    place(s, '1414', own);
+    place(s, barred, 'H6');
+    place(s, open, 'H5');
+    for (const id of ['H5', 'H6']) change(s, id, { reduced: true });
+    activate(s, 'H', 'B5.declare', 'attack');
+    const match = assault(from(s, [1]), ['1414'], [barred, open]);
+    expect(told(match, 'log.result')).toEqual([{ result: 'Ae' }]);
+    expect(forbids(match, `advance:${own}:${barred}`)).toEqual([paragraph]);
+    expect(offered(match)).toEqual(['stay', `advance:${own}:${open}`]);
+  }
 });
 
 rule(

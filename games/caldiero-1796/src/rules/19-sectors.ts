@@ -1,3 +1,4 @@
+import { type Law, law, type Message } from '@grande/engine';
 import { area, NORTH, SOUTH, TO_ROAD } from '../map.ts';
 import { type Formation, formationOf, type State, unitOf } from '../state.ts';
 
@@ -31,3 +32,13 @@ export function unlock(s: State, u: number): void {
   if (formation === 'A' && CALDIERO.has(at)) s.unlocked.A = true;
   if (formation === 'M' && COLOGNOLA.has(at)) s.unlocked.M = true;
 }
+
+/** The two laws of the road, each with its paragraph: Augereau's men keep south of it, Masséna's north. */
+export const sectorLaws = <C, A>(
+  id: string,
+  holds: (context: C, act: A, formation: Formation) => boolean,
+  refusal: (context: C, act: A) => Message,
+): readonly Law<C, A>[] => [
+  law('19.1.1', id, (context, act) => holds(context, act, 'A'), refusal),
+  law('19.1.2', id, (context, act) => holds(context, act, 'M'), refusal),
+];

@@ -6,7 +6,20 @@ import { caldiero } from '../game.ts';
 import { area, label } from '../map.ts';
 import { LEADERS_DUE, UNITS_DUE } from '../scenarios/schedule.ts';
 import { DESIGNATION, type State, UNIT_IDS, unitNumber } from '../state.ts';
-import { asked, begun, empty, go, laws, leader, leaderAt, offered, u, unit, whereIs } from '../testing.ts';
+import {
+  asked,
+  begun,
+  empty,
+  forbids,
+  go,
+  laws,
+  leader,
+  leaderAt,
+  offered,
+  u,
+  unit,
+  whereIs,
+} from '../testing.ts';
 import type { View } from '../view.ts';
 import { entryOf } from './09-movement/walk.ts';
 import { PIECES, POINTS } from './21-setup.ts';
@@ -32,6 +45,8 @@ rule(['21.0', 'R-69'], 'each piece in its point or beside it, within stacking, n
   expect(offered(augereau).every((k) => Number(k.slice(-2)) <= 14)).toBe(true);
   const massena = begunAt('M5');
   expect(offered(massena).every((k) => Number(k.slice(-2)) >= 14)).toBe(true);
+  expect(forbids(augereau, 'place:A1:1318')).toContain('19.1.1');
+  expect(forbids(massena, 'place:M5:1310')).toContain('19.1.2');
   // Over stacking: refused, with 7.1.
   const full = begunAt('M2', { M7: '1119', M1: '1119' });
   expect(laws(full, 'place:M2:1119')).toEqual(['stacking']);

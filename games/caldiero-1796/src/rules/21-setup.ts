@@ -16,7 +16,6 @@ import { area, label } from '../map.ts';
 import { say } from '../say.ts';
 import {
   enemyOf,
-  type Formation,
   formationOf,
   leaderNumber,
   leaderOf,
@@ -30,7 +29,7 @@ import { leaderId } from './04-leaders/leaders.ts';
 import { mayStand } from './07-stacking.ts';
 import { idOf } from './09-movement/walk.ts';
 import { takeControl } from './18-victory.ts';
-import { barred } from './19-sectors.ts';
+import { barred, sectorLaws } from './19-sectors.ts';
 
 /** A placement point: its hex, and what is placed there or next to it (21.1, 21.2). */
 interface Point {
@@ -116,10 +115,9 @@ const place: Action<Placing, number> = {
         !('unit' in piece) || holder(s, h) === enemyOf(side) || mayStand(s, [piece.unit], h),
       (_, h) => say('law.stacking', { hex: label(h) }),
     ),
-    law(
-      '19.1',
+    ...sectorLaws<Placing, number>(
       'sectorPlace',
-      ({ s, piece }, h) => !('unit' in piece) || !barred(s, formationOf(s, piece.unit) as Formation, h),
+      ({ s, piece }, h, f) => !('unit' in piece) || formationOf(s, piece.unit) !== f || !barred(s, f, h),
       (_, h) => say('law.sectorPlace', { hex: label(h) }),
     ),
   ],

@@ -57,7 +57,7 @@ test('the first question of every kind in three fights', () => {
     },
     'austrian declare': {
       mustAssault: 'done',
-      'noCharge + noDeclaration':
+      noCharge:
         'charge:1316 charge:1415 charge:1418 charge:1514 charge:1716 charge:1818 charge:1819 charge:1917 charge:1919',
       offered:
         'assault:1316 assault:1415 assault:1418 assault:1514 assault:1519 assault:1713 assault:1716 assault:1818 assault:1819 assault:1915 assault:1917 assault:1919 charge:1519 charge:1713 charge:1915',

@@ -147,7 +147,7 @@ rule(['12.2', '12.2.1', '12.2.3', '12.4.1', '20.2'], 'a declaration piece by pie
     offered: 'target:1420 attacker:1520 attacker:1619',
   });
   expect(whole(go(from(s), 'assault:1519', 'attacker:1619'))).toEqual({
-    noDeclaration: 'target:1420',
+    noneTouchesAll: 'target:1420',
     offered: 'attacker:1520 close',
   });
   expect(whole(go(from(s), 'assault:1519', 'attacker:1619', 'close'))).toEqual({

@@ -22,7 +22,7 @@ import { idOf } from '../09-movement/walk.ts';
 import { GROUND } from '../10-terrain/ground.ts';
 import { approach } from '../15-disorder/rout.ts';
 import { takeControl } from '../18-victory.ts';
-import { mayMoveInto } from '../19-sectors.ts';
+import { mayMoveInto, sectorLaws } from '../19-sectors.ts';
 import { eliminate, FOR_GOOD } from './losses.ts';
 import type { Fight } from './strength.ts';
 
@@ -76,10 +76,9 @@ const ADVANCE_LAWS: readonly Law<Victory, Advance>[] = [
     ({ victors }, a) => a.units.some((u) => victors.includes(u)),
     (_, a) => say('law.advanceNotFought', { unit: idOf(a.units[0] as number) }),
   ),
-  law(
-    '19.1',
+  ...sectorLaws<Victory, Advance>(
     'sectorAssault',
-    ({ s }, a) => each(a, (u) => mayMoveInto(s, formationOf(s, u), unitOf(s, u).hex, a.to)),
+    ({ s }, a, f) => each(a, (u) => formationOf(s, u) !== f || mayMoveInto(s, f, unitOf(s, u).hex, a.to)),
     (_, a) => say('law.sectorAssault', { hex: label(a.to) }),
   ),
   law(

@@ -21,6 +21,7 @@ import {
   change,
   declare,
   empty,
+  forbids,
   from,
   go,
   h,
@@ -448,6 +449,96 @@ rule('12.4.2', 'poor odds are allowed down to 1-5, not below', () => {
   // Obliged or not: under Attack nobody is driven into what may not be declared.
   s.formations.M.order = 'attack';
   expect(asked(from(s))).not.toBe('french declare');
+});
+
+rule('12.4.2', 'an assault that all who could come would leave below 1-5 is refused for its odds', () => {
+  const s = empty();
+  place(s, '1420', 'M2');
+  change(s, 'M2', { reduced: true });
+  place(s, '1520', 'H1', 'P1');
+  place(s, '1417', 'M3');
+  place(s, '1517', 'H2');
+  activate(s, 'M', 'B5.declare', 'advance');
+  expect(laws(from(s), 'assault:1520')).toEqual(['tooWeak']);
+  expect(forbids(from(s), 'assault:1520')).toEqual(['12.4.2']);
+  expect(offered(from(s))).toContain('assault:1517');
+  // With a friend who could come along it may be declared.
+  place(s, '1421', 'M4');
+  activate(s, 'M', 'B5.declare', 'advance');
+  expect(offered(from(s))).toContain('assault:1520');
+  // One hex can be attacked, both together cannot.
+  const both = empty();
+  place(both, '1420', 'M2');
+  place(both, '1421', 'M4');
+  place(both, '1520', 'H2');
+  place(both, '1519', 'H1', 'P1');
+  change(both, 'H1', { status: 1 });
+  change(both, 'P1', { status: 1 });
+  change(both, 'M2', { reduced: true });
+  activate(both, 'M', 'B5.declare', 'advance');
+  const open = go(from(both), 'assault:1520');
+  expect(laws(open, 'target:1519')).toEqual(['tooWeak']);
+  expect(forbids(open, 'target:1519')).toEqual(['12.4.2']);
+});
+
+rule(['11.1.1', 'R-55'], 'guns alone in a hex are a separate assault, whichever hex is named first', () => {
+  const s = empty();
+  place(s, '1420', 'M3', 'M4');
+  place(s, '1620', 'M5');
+  place(s, '1520', 'H2');
+  place(s, '1519', 'H11');
+  s.unlocked.M = true;
+  activate(s, 'M', 'B5.declare', 'advance');
+  for (const [first, second] of [
+    ['1520', '1519'],
+    ['1519', '1520'],
+  ] as const) {
+    const match = go(from(s), `assault:${first}`);
+    expect(laws(match, `target:${second}`)).toEqual(['gunsJoined']);
+    expect(forbids(match, `target:${second}`)).toEqual(['R-55']);
+  }
+});
+
+rule('12.4.1', 'a hex that no attacker touches together with the others is refused for that', () => {
+  const s = empty();
+  place(s, '1420', 'M3');
+  place(s, '1421', 'M5');
+  place(s, '1422', 'M4');
+  place(s, '1520', 'H2');
+  place(s, '1522', 'H3');
+  activate(s, 'M', 'B5.declare', 'advance');
+  const match = go(from(s), 'assault:1520');
+  expect(laws(match, 'target:1522')).toEqual(['noneTouchesAll']);
+  expect(forbids(match, 'target:1522')).toEqual(['12.4.1']);
+});
+
+rule('12.2.3', 'where all who could attack a hex attack elsewhere, that is the reason', () => {
+  const s = empty();
+  place(s, '1420', 'M3');
+  place(s, '1520', 'H2');
+  place(s, '1519', 'H3');
+  change(s, 'H3', { status: 1 });
+  place(s, '1417', 'M4');
+  place(s, '1517', 'H5');
+  activate(s, 'M', 'B5.declare', 'advance');
+  const match = from(s);
+  declare(match, ['1520'], ['1420']);
+  expect(laws(match, 'assault:1519')).toEqual(['noneLeft']);
+  expect(forbids(match, 'assault:1519')).toEqual(['12.2.3']);
+});
+
+rule('12.2.1', 'what is lawful by itself and leaves somebody out is refused for that', () => {
+  const s = empty();
+  place(s, '1420', 'M2');
+  change(s, 'M2', { reduced: true });
+  place(s, '1520', 'H1', 'P1');
+  place(s, '1519', 'H3');
+  place(s, '1417', 'M5');
+  place(s, '1517', 'H5');
+  activate(s, 'M', 'B5.declare', 'advance');
+  // 1420 is strong enough for 1519 alone, but the zone of 1520 reaches it, and nobody can be sent there.
+  expect(forbids(from(s), 'assault:1519')).toEqual(['12.2.1']);
+  expect(laws(from(s), 'assault:1520')).toEqual(['tooWeak']);
 });
 
 rule('R-81', 'any adjacent enemy may be assaulted, also one without a zone; only the zone obliges', () => {

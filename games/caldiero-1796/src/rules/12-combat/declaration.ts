@@ -177,6 +177,21 @@ function shaped(f: Field, j: Joined): boolean {
   return single || (!j.charge && (j.t & f.lonely) === 0);
 }
 
+/**
+ * Why no assault on these targets could be declared, whatever else is: nobody is fit to make it, or nobody is left
+ * (12.2.3), or nobody touches them all (12.4.1), lone guns are joined with others (R-55), or all who could come are too
+ * weak (12.4.2).
+ */
+export type Hopeless = 'unfit' | 'nobody' | 'apart' | 'guns' | 'weak';
+export function hopeless(f: Field, d: Draft, t: number, charge: boolean): Hopeless | null {
+  const single = (t & (t - 1)) === 0;
+  if (!single && (t & f.lonely) !== 0) return 'guns';
+  const fit = reaching(f, (1 << f.attackers.length) - 1, t, charge);
+  const a = d.closed.reduce((m, j) => m & ~j.a, fit);
+  if (a === 0 || (d.open && (d.open.a & ~a) !== 0)) return !single ? 'apart' : fit === 0 ? 'unfit' : 'nobody';
+  return strongEnough(f, { a, t, charge }) ? null : 'weak';
+}
+
 /** R-37 (i): an assault that is legal by itself. */
 export const legalAssault = (f: Field, j: Joined): boolean => shaped(f, j) && strongEnough(f, j);
 

@@ -13,7 +13,7 @@ import { veiled } from '../../ask.ts';
 import { between, label, riverBetween } from '../../map.ts';
 import { say } from '../../say.ts';
 import { type Assault, activationOf, enemyOf, type Side, type State, UNITS_OF, unitOf } from '../../state.ts';
-import { barred } from '../19-sectors.ts';
+import { barred, sectorLaws } from '../19-sectors.ts';
 import {
   type Act,
   ableIn,
@@ -21,6 +21,8 @@ import {
   draftOf,
   type Field,
   fieldOf,
+  type Hopeless,
+  hopeless,
   leadsOn,
   leftOut,
   legalAssault,
@@ -60,12 +62,17 @@ const ownHexes = ({ f, open }: Desk): number[] => {
 const at = (a: Pointed) => ({ hex: label(a.hex) });
 const isTarget = ({ f }: Desk, h: number) => f.targets.includes(h);
 
+/** What an assault on a hex, with those that are targets already, would founder on by itself. */
+const foundersOn = ({ f, d }: Desk, a: Pointed): Hopeless | null =>
+  f.targets.includes(a.hex)
+    ? hopeless(f, d, (d.open?.t ?? 0) | (1 << f.targets.indexOf(a.hex)), a.do === 'charge')
+    : null;
+
 /** 12.2, 12.2.3, 19.1, 20.2.4: what a hex must be to be attacked. */
 const TARGET_LAWS = [
-  law<Desk, Pointed>(
-    '19.1',
+  ...sectorLaws<Desk, Pointed>(
     'sectorAssault',
-    ({ s }, a) => !barred(s, activationOf(s).formation, a.hex),
+    ({ s }, a, f) => activationOf(s).formation !== f || !barred(s, f, a.hex),
     (_, a) => say('law.sectorAssault', at(a)),
   ),
   law<Desk, Pointed>(
@@ -82,18 +89,45 @@ const TARGET_LAWS = [
     (_, a) => say('law.attackedOnce', at(a)),
   ),
 ];
-const COMPLETES = law<Desk, Pointed>(
-  '12.2.1',
-  'noDeclaration',
-  (desk, a) => isTarget(desk, a.hex) && leadsOn(desk.f, desk.d, a),
-  (_, a) => say('law.noDeclaration', at(a)),
-);
+/** What an assault must be by itself; only where it is that, all others are looked at (12.2.1). */
+const ALONE_LAWS = [
+  law<Desk, Pointed>(
+    '12.2.3',
+    'noneLeft',
+    (desk, a) => foundersOn(desk, a) !== 'nobody',
+    (_, a) => say('law.noneLeft', at(a)),
+  ),
+  law<Desk, Pointed>(
+    'R-55',
+    'gunsJoined',
+    (desk, a) => foundersOn(desk, a) !== 'guns',
+    () => say('law.gunsJoined'),
+  ),
+  law<Desk, Pointed>(
+    '12.4.1',
+    'noneTouchesAll',
+    (desk, a) => foundersOn(desk, a) !== 'apart',
+    (_, a) => say('law.noneTouchesAll', at(a)),
+  ),
+  law<Desk, Pointed>(
+    '12.4.2',
+    'tooWeak',
+    (desk, a) => foundersOn(desk, a) !== 'weak',
+    (_, a) => say('law.tooWeak', at(a)),
+  ),
+  law<Desk, Pointed>(
+    '12.2.1',
+    'noDeclaration',
+    (desk, a) => !isTarget(desk, a.hex) || foundersOn(desk, a) !== null || leadsOn(desk.f, desk.d, a),
+    (_, a) => say('law.noDeclaration', at(a)),
+  ),
+];
 
 const assault: Action<Desk, Pointed> = {
   id: 'assault',
   rule: '12.2',
   candidates: (desk) => (desk.open ? [] : enemyHexes(desk).map((hex) => ({ do: 'assault', hex }))),
-  laws: [...TARGET_LAWS, COMPLETES],
+  laws: [...TARGET_LAWS, ...ALONE_LAWS],
   key: (a) => `assault:${label(a.hex)}`,
   label: (a) => say('do.assault', at(a)),
   at: (a) => label(a.hex),
@@ -115,7 +149,7 @@ const charge: Action<Desk, Pointed> = {
       ({ s, f }, a) => f.attackers.some((x) => mayCharge(s, x, a.hex)),
       (_, a) => say('law.noCharge', at(a)),
     ),
-    COMPLETES,
+    ...ALONE_LAWS,
   ],
   key: (a) => `charge:${label(a.hex)}`,
   label: (a) => say('do.charge', at(a)),
@@ -132,7 +166,7 @@ const widen: Action<Desk, Pointed> = {
           .filter((h) => !desk.open?.targets.includes(h))
           .map((hex) => ({ do: 'target', hex }))
       : [],
-  laws: [...TARGET_LAWS, COMPLETES],
+  laws: [...TARGET_LAWS, ...ALONE_LAWS],
   key: (a) => `target:${label(a.hex)}`,
   label: (a) => say('do.target', at(a)),
   at: (a) => label(a.hex),

@@ -22,7 +22,7 @@ import { commanderReach, inCommand, officerReach } from '../04-leaders/command.t
 import { ratingOf } from '../04-leaders/leaders.ts';
 import { ownOrder, reserveOrder } from '../05-orders/own-orders.ts';
 import { entryHexes, entryOf, idOf } from '../09-movement/walk.ts';
-import { barred, unlock } from '../19-sectors.ts';
+import { barred, sectorLaws, unlock } from '../19-sectors.ts';
 
 /** R units come on with either French division, or with Bonaparte's once he commands them (15.4.3, R-64). */
 const comesWith = (s: State, u: number, f: Formation): boolean =>
@@ -53,10 +53,10 @@ const bring: Action<Arrivals, number> = {
       ({ s }, u) => !unitOf(s, u).acted,
       (_, u) => say('law.actedAlready', { unit: idOf(u) }),
     ),
-    law(
-      '19.1.2',
+    ...sectorLaws<Arrivals, number>(
       'entryBarred',
-      ({ s, f }, u) => entryHexes(s, u).some((h) => !barred(s, f, h)) && !barred(s, f, entryOf(u)),
+      ({ s, f }, u, of) =>
+        f !== of || (entryHexes(s, u).some((h) => !barred(s, f, h)) && !barred(s, f, entryOf(u))),
       (_, u) => say('law.entryBarred', { unit: idOf(u) }),
     ),
   ],
