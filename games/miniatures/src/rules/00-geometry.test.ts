@@ -303,7 +303,7 @@ rule(['G.13', 'R-26', 'TE.0'], 'one unit an area, set on its anchor; out of it a
   const m = from(s);
   expect(order(m, 'A', enter(go(1.6)))).toEqual([]);
   expect(where(m.state, 'A')).toEqual([20, 23.5, 90]);
-  expect(order(m, 'B', enter(go(2, -20)))).toContain('SP.2.10'); // occupied
+  expect(order(m, 'B', enter(go(2, -20)))).toEqual(['G.13', 'G.13']); // occupied
   expect(order(m, 'C', enter(go(1.6, 30)))).toContain('SP.2.10'); // cavalry
   expect(order(from(s), 'A', enter(go(1)))).toContain('G.13'); // does not reach it
   expect(order(from(s), 'A', move(go(2)))).toContain('G.13'); // over the wood without holding it
