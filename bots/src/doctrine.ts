@@ -108,7 +108,7 @@ export interface Doctrine<P = unknown, M = unknown> {
   leaves?(question: Question): boolean;
   /** Time as the game counts it, going up by one with every turn (or half of one): how far a general looks ahead. */
   clock?(position: P): number;
-  /** Where everybody stands, and which way they face: an adviser does not bring back what he has just advised to leave. */
+  /** Where everybody stands and which way they face: an adviser does not lead back to what it has just advised to leave. */
   stands?(position: P): Json;
   /** So many turns of that clock officers play on for a general, where it is not two. */
   readonly horizon?: number;

@@ -198,7 +198,7 @@ export interface Advice {
   readonly why: Message | null;
 }
 
-/** What an adviser remembers of a turn: what he has in mind, and the answers that would only bring back what was before. */
+/** What an adviser remembers: its mind, and which answers would only bring back what was before. */
 export interface Remembered {
   readonly mind: unknown;
   isBarred(answer: Answer): boolean;
@@ -214,7 +214,7 @@ function withAnswer(question: Question, ideas: readonly Reply[], also: Answer): 
   return also.value === undefined ? ideas : [...ideas, { value: also.value }];
 }
 
-/** His ideas without the barred ones; failing that other options, those first that move nobody. */
+/** The ideas that are not barred; if none is left, other options, first those that move nobody. */
 function notBarred(question: Question, ideas: readonly Reply[], { isBarred }: Remembered): readonly Reply[] {
   const open = ideas.filter((reply) => !isBarred(asAnswer(question, reply)));
   if (open.length > 0) return open;
@@ -227,7 +227,7 @@ function notBarred(question: Question, ideas: readonly Reply[], { isBarred }: Re
 
 /**
  * Advice from the packet of whoever asks; he knows no more than they do. What was answered in truth, if it is named, is
- * compared with his own ideas. What he remembers bars some answers; where all of his ideas are barred he looks for others.
+ * compared with his own ideas. An adviser with a memory bars some answers; where all ideas are barred it takes other options.
  */
 export function* advising(
   doctrine: Doctrine,

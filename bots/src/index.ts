@@ -15,7 +15,7 @@ export {
   turningPoints,
   WHOLE,
 } from './analysis/ledger.ts';
-export { leadNeeded, type Puzzle, type PuzzlePlan, seekPuzzles } from './analysis/puzzles.ts';
+export { checkedPuzzle, leadNeeded, type Puzzle, type PuzzlePlan, seekPuzzles } from './analysis/puzzles.ts';
 export { type Estimate, type StaffMap, staffMap, TURNS_AHEAD } from './analysis/staff-map.ts';
 export { type Doctrine, TEMPERS, type Temper } from './doctrine.ts';
 export { doctrineOf, hasDoctrine } from './doctrines.ts';

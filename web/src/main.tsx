@@ -11,9 +11,11 @@ import './styles/counters.css';
 import './styles/reader.css';
 import { render } from 'preact';
 import { App } from './app.tsx';
+import { findOut } from './keeping.ts';
 import { keepOffline } from './offline.ts';
 
 const root = document.getElementById('app');
 if (root) render(<App />, root);
+void findOut();
 
 if ('serviceWorker' in navigator && import.meta.env.PROD) keepOffline();

@@ -35,6 +35,8 @@ export interface Summary {
   readonly teaches?: true;
   /** What one seat saw of a match: to be watched, not played. */
   readonly watch?: true;
+  /** A puzzle that was played on: no match of one's own. */
+  readonly puzzle?: true;
 }
 
 /** A record under its seal; builds before kept it open. */
@@ -252,6 +254,13 @@ export async function listMatches(): Promise<Summary[]> {
   const all = await (await database()).getAll('summaries');
   return all.sort((a, b) => b.updated - a.updated);
 }
+
+/** Whether this browser lets anything be kept. */
+export const canKeep = (): Promise<boolean> =>
+  database().then(
+    () => true,
+    () => false,
+  );
 
 export async function removeMatch(id: string): Promise<void> {
   const work = (await database()).transaction(STORES, 'readwrite');

@@ -13,7 +13,7 @@ import { Officers } from '../officer.ts';
 import { toolsFor } from '../tools.ts';
 import { Adviser } from './adviser.ts';
 
-/** A few play-outs: enough for the adviser to prefer something else than his officer now and then. */
+/** A few play-outs: enough for the adviser to prefer something other than the officer’s answer now and then. */
 const BUDGET = { playOuts: 6 };
 
 interface Table {
@@ -63,7 +63,7 @@ function* questions({ match, doctrine, seat }: Table, turns: number): Generator<
 }
 
 test.each(CASES)(
-  '%s: the first advice of whole turns leads to no position twice without a die between, and is never refused',
+  '%s: following the first advice for whole turns never repeats a position without a die between, and is never refused',
   async (_, game, scenario, seat, turns) => {
     const at = await table(game as Game, scenario, seat);
     const { match, doctrine } = at;
@@ -92,7 +92,7 @@ test.each(CASES)(
   },
 );
 
-test('asked the same again he says the same; once it is taken back too', async () => {
+test('gives the same advice when asked the same again, also after a move is taken back', async () => {
   const at = await table(caldiero as Game, 'historical', 'french');
   const { match, seat } = at;
   for (const _ of questions(at, 1)) {
@@ -108,7 +108,7 @@ test('asked the same again he says the same; once it is taken back too', async (
   throw new Error('nothing can be taken back');
 });
 
-test('miniatures: whoever is named by the player has orders of their own thought of', async () => {
+test('miniatures: finds orders for a piece that the player named', async () => {
   const at = await table(miniatures as Game, 'fombio', 'french');
   const { match, seat } = at;
   let told = 0;

@@ -5,33 +5,33 @@ import type { Budget } from '../play-out.ts';
 import type { Tools } from '../player.ts';
 import { worldFor } from '../worlds.ts';
 
-/** How far a match has come when advice is asked for: so many answers, and so many dice that its seat has seen. */
+/** How far the match has come when advice is asked for: answers given, and dice that the seat has seen. */
 export interface Moment {
   readonly moves: number;
   readonly dice: number;
 }
 
-/** A question he was asked about. */
+/** A question on which advice was given. */
 interface Given extends Moment {
   readonly turn: number;
-  /** What the seat saw and was asked, and where everybody stood. */
+  /** What the seat saw and was asked, and where everybody stood then. */
   readonly situation: string;
   readonly stands: string;
   readonly advice: readonly Advice[];
-  /** What he had in mind afterwards. */
+  /** The mind of the doctrine after the advice. */
   readonly mind: unknown;
 }
 
-/** More questions than this are not kept in mind. */
+/** Older questions than this many are forgotten. */
 const MOST_GIVEN = 200;
 
 const same = (a: Answer, b: Answer): boolean =>
   a.key === b.key && bytes(a.value ?? null) === bytes(b.value ?? null);
 
 /**
- * Advises one seat of one match from question to question, as a general at the table would go on with his plan: he keeps
- * in mind what he is after. Asked the same again he says the same; he does not advise twice what led nowhere, nor, as long
- * as no die has fallen, what brings everybody back to where they stood.
+ * Advises one seat of one match from question to question and keeps its plan in mind, as a general at the table does.
+ * Asked the same question again, it gives the same advice. It never repeats advice that led back to the same situation.
+ * Until a die is thrown or the turn ends, it advises nothing that brings everybody back to where they stood before.
  */
 export class Adviser {
   private readonly doctrine: Doctrine;
@@ -50,7 +50,7 @@ export class Adviser {
   ): Generator<Progress, readonly Advice[], boolean | undefined> {
     const { doctrine } = this;
     const situation = bytes([seen.view, seen.decision]);
-    // What was taken back was never asked.
+    // Answers may have been taken back: what was advised after this point no longer counts.
     const again = this.given.find((g) => g.moves === now.moves && g.situation === situation);
     this.given = this.given.filter((g) => g.moves < now.moves || g === again);
     if (again) return again.advice;
@@ -66,7 +66,7 @@ export class Adviser {
     return advice;
   }
 
-  /** What has been advised in this very situation; and what leads back to where everybody stood before. */
+  /** Bars what was advised in this very situation before, and what leads back to where everybody stood before. */
   private barred(
     seen: Packet,
     before: readonly Given[],
@@ -82,7 +82,7 @@ export class Adviser {
     return isBarred;
   }
 
-  /** Where everybody would stand after an answer, tried in an imagined world; null where dice decide that. */
+  /** Where everybody would stand after an answer, tried in an imagined world; null where dice decide it. */
   private trials(seen: Packet, tools: Tools): (answer: Answer) => string | null {
     const { doctrine } = this;
     const seed = `adviser ${tools.chance.below(2 ** 31)}`;

@@ -2,8 +2,8 @@ import {
   type Answer,
   bytes,
   type Game,
+  loadAny,
   Match,
-  type Message,
   packet,
   type Scenario,
   type Seat,
@@ -25,7 +25,6 @@ export interface PuzzlePlan {
   readonly playOuts: number;
   /** How far the best plan is ahead of it over the same worlds and dice, and one standard error of that. */
   readonly behind: { readonly middle: number; readonly spread: number } | null;
-  readonly why: Message | null;
 }
 
 /** A position in which one plan is clearly better: the way there, and the plans, the best first. */
@@ -38,10 +37,10 @@ export interface Puzzle {
   readonly record: ShortRecord;
 }
 
-/** Play-outs for the first look, the second, and the check with worlds and dice of its own. */
-const LOOKS: readonly Budget[] = [{ playOuts: 16 }, { playOuts: 60 }, { playOuts: 120 }];
+/** Play-outs for the first look, the second, and two checks with worlds and dice of their own. */
+const LOOKS: readonly Budget[] = [{ playOuts: 16 }, { playOuts: 60 }, { playOuts: 120 }, { playOuts: 300 }];
 /** One plan is clearly better if it is ahead by so many standard errors, and by so much of a level … */
-const ERRORS = [1, 2, 2.5] as const;
+const ERRORS = [1, 2, 2.5, 2.5] as const;
 const LEAD = 0.12;
 /** … or, where the level is as good as certain from the start and points are what is played for, by two or three of them. */
 const LEAD_IN_POINTS = 0.05;
@@ -76,8 +75,9 @@ function* advised(
   match: Match,
   seat: Seat,
   look: number,
+  dice = 'puzzle',
 ): Generator<null, readonly Advice[]> {
-  const tools = toolsFor(match.game, new SeededDice(`puzzle ${look} ${match.moves.length}`));
+  const tools = toolsFor(match.game, new SeededDice(`${dice} ${look} ${match.moves.length}`));
   const thought = advising(doctrine, LOOKS[look] as Budget, packet(match, seat), tools);
   for (;;) {
     const step = thought.next();
@@ -145,13 +145,33 @@ function* lookedInto(
     if (!first || !isClear(advice, look, lead) || (best && !same(best, first.answer))) return null;
     best = first.answer;
   }
-  return advice.map(({ answer, hope, playOuts, behind, why }) => ({
+  return plansOf(advice);
+}
+
+/** The plans of a puzzle as a new check with other dice finds them; null where it no longer is a puzzle by today's rules. */
+export function* checkedPuzzle(
+  game: Game,
+  doctrine: Doctrine,
+  puzzle: Puzzle,
+): Generator<null, Puzzle | null> {
+  const read = loadAny(puzzle.record, (id) => (id === game.id ? game : undefined));
+  if (!read.ok || 'showing' in read.value) return null;
+  const { match } = read.value;
+  if (!match.decisionOf(puzzle.seat)) return null;
+  const last = LOOKS.length - 1;
+  const advice = yield* advised(doctrine, match, puzzle.seat, last, 'again');
+  const [best] = puzzle.plans;
+  const clear = isClear(advice, last, leadNeeded(doctrine, match.setup.scenario));
+  if (!clear || !best || !advice[0] || !same(best.answer, advice[0].answer)) return null;
+  return { ...puzzle, plans: plansOf(advice) };
+}
+
+const plansOf = (advice: readonly Advice[]): readonly PuzzlePlan[] =>
+  advice.map(({ answer, hope, playOuts, behind }) => ({
     answer,
     hope: rounded(hope ?? 0),
     playOuts,
     behind: behind && { middle: rounded(behind.middle), spread: rounded(behind.spread) },
-    why,
   }));
-}
 
 const rounded = (n: number): number => Math.round(n * 1000) / 1000;

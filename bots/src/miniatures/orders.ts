@@ -127,7 +127,7 @@ export function telling(f: Field, q: Question): Answered {
   mind.named = '';
   const pass = q.options.findIndex((o) => o.action === 'pass');
   if (mind.steps[0]?.piece !== q.subject) turnsTo(mind, q.subject);
-  // Somebody else named this piece: it is thought of as if it were its turn.
+  // The player named this piece: look for something it can do.
   if (mind.steps[0]?.piece !== q.subject) {
     begin(f);
     mind.steps = [...meantFor(f, q.subject ?? '')];
@@ -149,7 +149,7 @@ export function telling(f: Field, q: Question): Answered {
   return { option: Math.max(0, pass), why: () => passWhy(f, step.piece, true) };
 }
 
-/** What he would have one piece do: the first thing of its that he looks after in a turn. */
+/** What one piece would be told: the first of the turn’s concerns that has something for it. */
 function meantFor(f: Field, piece: string): readonly Step[] {
   const { s, mind } = f;
   const fresh = (x: Step): boolean => x.piece === piece && !mind.tried.includes(nameOf(x));

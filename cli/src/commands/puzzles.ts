@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { doctrineOf, type Puzzle, seekPuzzles } from '@grande/bots';
-import type { Scenario } from '@grande/engine';
+import { checkedPuzzle, type Doctrine, doctrineOf, type Puzzle, seekPuzzles } from '@grande/bots';
+import type { Game, Scenario } from '@grande/engine';
 import type { Command } from 'commander';
 import { Failed } from '../errors.ts';
 import { breathe, type Io } from '../io.ts';
@@ -16,6 +16,7 @@ interface Options extends Common {
   readonly alike?: number;
   readonly seed: string;
   readonly minutes?: number;
+  readonly check?: true;
   readonly write?: string;
 }
 
@@ -31,6 +32,7 @@ export function puzzlesCommand(program: Command, io: Io): void {
     .option('--alike <n>', 'how many may ask the same question (default: a third of them)', whole(1, 1000))
     .option('--seed <text>', 'the same seed finds the same puzzles', '1')
     .option('--minutes <n>', 'stop after so long with what was found', whole(1, 100_000))
+    .option('--check', 'first drop what is written and no longer stands a new look')
     .option('--write <file>', 'where they go, after those that are there (web/src/games/<game>/puzzles.json)')
     .action((id: string, options: Options) => seek(id, options, io));
 }
@@ -40,12 +42,26 @@ function written(file: string | undefined): readonly Puzzle[] {
   return file !== undefined && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Puzzle[]) : [];
 }
 
+/** Those that are puzzles by the rules and the doctrine of today. */
+async function holding(game: Game, doctrine: Doctrine, puzzles: readonly Puzzle[]): Promise<Puzzle[]> {
+  const found: Puzzle[] = [];
+  for (const puzzle of puzzles) {
+    const checking = checkedPuzzle(game, doctrine, puzzle);
+    let step = checking.next();
+    for (; !step.done; step = checking.next()) await breathe();
+    if (step.value) found.push(step.value);
+  }
+  return found;
+}
+
 async function seek(id: string, options: Options, io: Io): Promise<void> {
   const game = await gameNamed(id);
   const doctrine = await doctrineOf(game.id);
   if (!doctrine?.ideas) throw new Failed(`no general compares plans in '${game.id}' yet`);
   const scenarios = options.scenario === 'all' ? game.scenarios : [scenarioNamed(game, options.scenario)];
-  const found: Puzzle[] = [...written(options.write)];
+  const before = written(options.write);
+  const found: Puzzle[] = options.check ? await holding(game, doctrine, before) : [...before];
+  if (options.check && options.write !== undefined) keep(options.write, found);
   const known = new Set(found.map((p) => p.id));
   const until =
     options.minutes === undefined ? Number.POSITIVE_INFINITY : io.now() + options.minutes * 60_000;

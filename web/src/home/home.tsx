@@ -1,17 +1,20 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { keeping } from '../keeping.ts';
 import { hasPuzzles } from '../puzzles/store.ts';
 import { type Entry, entryOf, GAMES } from '../registry.ts';
 import { go, href } from '../router.ts';
 import { locale } from '../settings.ts';
-import { isBot, listMatches, removeMatch, type Seating, type Summary } from '../store.ts';
+import { listMatches, type Seating, type Summary } from '../store.ts';
 import { sendAhead } from '../table/ahead.ts';
 import { Header } from '../ui/header.tsx';
-import { Icon, IconButton } from '../ui/icons.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { NotKept } from '../ui/not-kept.tsx';
 import { typeset } from '../words/typeset.ts';
 import { w } from '../words/words.ts';
 import { client } from '../worker/client.ts';
 import type { Imported } from '../worker/protocol.ts';
 import { bestLevel } from './levels.ts';
+import { MatchRow } from './match-row.tsx';
 
 /** Starts the game's first scenario against a bot: the second of two clicks is the first move. */
 async function playNow(entry: Entry): Promise<void> {
@@ -33,6 +36,9 @@ async function playNow(entry: Entry): Promise<void> {
   });
   go('match', id);
 }
+
+/** So many of the last matches stand on the first page; the others have a page of their own. */
+const LAST = 4;
 
 export function Home() {
   const [matches, setMatches] = useState<readonly Summary[]>([]);
@@ -57,6 +63,7 @@ export function Home() {
       setImported({ ok: false, problems: [{ path: '', message }] });
     });
   };
+  const last = matches.filter((m) => !m.puzzle).slice(0, LAST);
   return (
     <div class="page home">
       <Header />
@@ -68,16 +75,17 @@ export function Home() {
             {w().playOnline}
           </a>
         </section>
-        {matches.length > 0 && (
+        {!keeping.value && <NotKept />}
+        {last.length > 0 && (
           <section aria-labelledby="continue">
             <h2 id="continue">{w().continueMatch}</h2>
             <ul class="matches">
-              {matches.slice(0, 12).map((m) => (
+              {last.map((m) => (
                 <MatchRow key={m.id} match={m} gone={refresh} />
               ))}
             </ul>
             <a class="button quiet" data-personal href={href('personal')}>
-              {w().myMatches}
+              {w().myMatches(matches.length)}
             </a>
           </section>
         )}
@@ -226,36 +234,6 @@ function GameCard({ entry, starting, start }: CardProps) {
           )}
         </dl>
       </div>
-    </li>
-  );
-}
-
-function MatchRow({ match, gone }: { match: Summary; gone: () => void }) {
-  const entry = entryOf(match.game);
-  const title = entry?.story[locale.value].title ?? match.game;
-  const when = new Intl.DateTimeFormat(locale.value, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    match.updated,
-  );
-  const bots = Object.values(match.seating).filter(isBot).length;
-  return (
-    <li>
-      <a class="match" href={href(match.watch ? 'replay' : 'match', match.id)}>
-        <b>{title}</b>
-        <span class="dim">
-          {entry?.scenarioNames[locale.value][match.scenario] ?? match.scenario} ·{' '}
-          {w().decisions(match.moves)} · {bots === 0 ? w().hotSeat : w().againstBot} · {when}
-        </span>
-        {match.outcome && <span class="tag">{w().finished}</span>}
-        {match.watch && <span class="tag">{w().toWatch}</span>}
-      </a>
-      <IconButton icon="film" label={w().replay} onClick={() => go('replay', match.id)} />
-      <IconButton
-        icon="trash"
-        label={w().remove(title)}
-        onClick={() => {
-          if (confirm(w().removeSure)) void removeMatch(match.id).then(gone);
-        }}
-      />
     </li>
   );
 }

@@ -25,9 +25,10 @@ test('matches are counted by side, as the player fared; open ones and luck apart
     match('c', null),
     match('d', undefined),
     match('e', 'white', 'bot:recruit', 'me'),
-    // Led on both sides, or only watched: nobody won against anybody.
+    // Led on both sides, only watched, or a puzzle: nobody won against anybody.
     match('f', 'blue', 'me', 'me'),
     { ...match('g', 'blue'), watch: true as const },
+    { ...match('p', 'blue'), puzzle: true as const },
     match('h', 'blue', 'bot:recruit', 'bot:recruit'),
   ];
   const luck: Record<string, number> = { a: 0.2, b: -0.5, d: 1, f: 3 };

@@ -19,19 +19,19 @@ export interface GameTally {
 }
 
 /** The one side a person led against others; null where he led all of them, or none. */
-function sideOf({ seating }: Summary): Seat | null {
+export function sideOf({ seating }: Summary): Seat | null {
   const own = Object.keys(seating).filter((seat) => seating[seat] === 'me');
   return own.length === 0 || own.length === Object.keys(seating).length ? null : (own[0] ?? null);
 }
 
-/** The matches a device holds, game by game and side by side; what was only watched does not count. */
+/** The matches a device holds, game by game and side by side; puzzles and what was only watched do not count. */
 export function talliesOf(
   matches: readonly Summary[],
   luckOf: (match: string) => number | null,
 ): readonly GameTally[] {
   const games = new Map<string, Summary[]>();
   for (const match of matches) {
-    if (match.watch || sideOf(match) === null) continue;
+    if (match.watch || match.puzzle || sideOf(match) === null) continue;
     games.set(match.game, [...(games.get(match.game) ?? []), match]);
   }
   return [...games].map(([game, played]) => {

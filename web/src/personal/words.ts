@@ -4,6 +4,12 @@ import { typeset } from '../words/typeset.ts';
 
 const en = {
   title: 'My matches',
+  results: 'Results',
+  kinds: { all: 'All', underWay: 'Under way', over: 'Over', puzzles: 'Puzzles', watched: 'To watch' },
+  aPuzzle: 'puzzle',
+  wasWon: 'won',
+  wasDrawn: 'drawn',
+  wasLost: 'lost',
   none: 'No match against an opponent has been played on this device yet.',
   note: 'From the matches kept on this device; nothing of it goes elsewhere. A match led on both sides does not count.',
   side: 'Side',
@@ -23,6 +29,12 @@ const en = {
 type Words = typeof en;
 const fr: Words = {
   title: 'Mes parties',
+  results: 'Résultats',
+  kinds: { all: 'Toutes', underWay: 'En cours', over: 'Finies', puzzles: 'Problèmes', watched: 'À regarder' },
+  aPuzzle: 'problème',
+  wasWon: 'gagnée',
+  wasDrawn: 'nulle',
+  wasLost: 'perdue',
   none: 'Aucune partie contre un adversaire n’a encore été jouée sur cet appareil.',
   note: 'D’après les parties gardées sur cet appareil ; rien n’en sort. Une partie menée des deux côtés ne compte pas.',
   side: 'Camp',
@@ -40,6 +52,12 @@ const fr: Words = {
 };
 const it: Words = {
   title: 'Le mie partite',
+  results: 'Risultati',
+  kinds: { all: 'Tutte', underWay: 'In corso', over: 'Finite', puzzles: 'Problemi', watched: 'Da guardare' },
+  aPuzzle: 'problema',
+  wasWon: 'vinta',
+  wasDrawn: 'patta',
+  wasLost: 'persa',
   none: 'Su questo dispositivo non è ancora stata giocata alcuna partita contro un avversario.',
   note: 'Dalle partite conservate su questo dispositivo; nulla ne esce. Una partita condotta da entrambe le parti non conta.',
   side: 'Parte',

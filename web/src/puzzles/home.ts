@@ -54,6 +54,11 @@ export class PuzzleHome implements Home {
       const [first] = answers;
       if (first && seat === this.puzzle.seat) await this.weigh(match, first);
     }
+    // Before the answer the general has had the time the puzzle was made with: it says what was found then.
+    if (name === 'advise' && this.comparison.peek() === null) {
+      const [match, seat] = args as Parameters<Calls['advise']>;
+      return (await this.reasoned(match, seat, this.puzzle.plans)) as ReturnType<Calls[K]>;
+    }
     return client.call(name, ...args);
   }
 
@@ -64,11 +69,11 @@ export class PuzzleHome implements Home {
     this.comparison.value = 'weighing';
     const known = plans.findIndex((p) => same(p.answer, answer));
     keepResult(id, known === 0 ? 'solved' : 'failed');
-    const advice: readonly Pick<Advice, 'answer' | 'hope' | 'playOuts' | 'behind' | 'why'>[] =
+    const advice: readonly Pick<Advice, 'answer' | 'hope' | 'playOuts' | 'behind'>[] =
       known >= 0 ? plans : await this.compared(match, answer);
     const { decision } = this;
     const weighed = await Promise.all(
-      advice.map(async (a): Promise<Weighed> => {
+      (await this.reasoned(match, seat, advice)).map(async (a): Promise<Weighed> => {
         const detail = await client
           .call('detail', match, seat, a.answer.key, a.answer.value ?? null)
           .catch(() => null);
@@ -80,12 +85,19 @@ export class PuzzleHome implements Home {
     this.comparison.value = { plans: weighed, chosen: weighed.findIndex((p) => same(p.answer, answer)) };
   }
 
+  /** Plans with their reasons for the table as it is now. */
+  private async reasoned<P extends Pick<Advice, 'answer'>>(match: string, seat: string, plans: readonly P[]) {
+    const ideas = await client.call('ideas', match, seat).catch(() => []);
+    const whyOf = ({ answer }: P) => ideas.find((i) => same(i.answer, answer))?.why ?? null;
+    return plans.map((plan) => ({ ...plan, why: whyOf(plan) }));
+  }
+
   /** An answer nobody thought of is played out now, beside the best. */
   private async compared(match: string, answer: Answer) {
     const { plans, seat } = this.puzzle;
     const advice = await client.call('advise', match, seat, answer).catch(() => []);
     const own = advice.find((a) => same(a.answer, answer));
-    const unknown = { answer, hope: null, playOuts: 0, behind: null, why: null };
+    const unknown = { answer, hope: null, playOuts: 0, behind: null };
     return [...plans, own ? { ...own, behind: null } : unknown];
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { doctrineOf, leadNeeded, type Puzzle } from '@grande/bots';
-import { loadAny } from '@grande/engine';
+import { advising, doctrineOf, leadNeeded, type Puzzle, toolsFor } from '@grande/bots';
+import { bytes, loadAny, packet, SeededDice } from '@grande/engine';
 import { loadGame } from '@grande/registry/node';
 import { expect, test } from 'vitest';
 
@@ -27,6 +27,13 @@ test.each(files)(
       expect([name, decision?.kind, decision?.rule]).toEqual([name, kind, rule]);
       const offered = [...(decision?.options.map((o) => o.key) ?? []), decision?.space?.key];
       for (const { answer } of plans) expect(offered).toContain(answer.key);
+      // Found by other rules or another doctrine it would be no puzzle of today: each plan is one a general has now.
+      const tools = toolsFor(loaded.game, new SeededDice(name));
+      const thought = advising(doctrine, { playOuts: 1 }, packet(read.value.match, seat), tools);
+      let step = thought.next();
+      while (!step.done) step = thought.next();
+      const ideas = step.value.map((i) => bytes(i.answer));
+      expect([name, plans.filter((p) => !ideas.includes(bytes(p.answer)))]).toEqual([name, []]);
       expect(plans.length).toBeGreaterThan(1);
       const lead = leadNeeded(doctrine, read.value.match.setup.scenario);
       for (const { behind } of plans.slice(1)) {

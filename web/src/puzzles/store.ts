@@ -11,8 +11,12 @@ const key = (puzzle: string) => `grande.puzzle.${puzzle}`;
 
 /** How a puzzle went when it was first tried, on this device. */
 export function resultOf(puzzle: string): 'solved' | 'failed' | null {
-  const kept = localStorage.getItem(key(puzzle));
-  return kept === 'solved' || kept === 'failed' ? kept : null;
+  try {
+    const kept = localStorage.getItem(key(puzzle));
+    return kept === 'solved' || kept === 'failed' ? kept : null;
+  } catch {
+    return null;
+  }
 }
 
 export function keepResult(puzzle: string, result: 'solved' | 'failed'): void {

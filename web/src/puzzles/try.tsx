@@ -1,7 +1,6 @@
 import type { Puzzle } from '@grande/bots';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { href } from '../router.ts';
-import { removeMatch } from '../store.ts';
 import { OddsView, Rule, signed, written } from '../table/numbers.tsx';
 import { reasonOf } from '../table/reasoning.ts';
 import type { Session } from '../table/session.ts';
@@ -30,15 +29,13 @@ export function Try({ game, puzzle, n, last }: Props) {
     setMatch(null);
     const seats = [...new Set([puzzle.seat, ...puzzle.record.moves.map((m) => m.seat)])];
     const players = Object.fromEntries(seats.map((s) => [s, s === puzzle.seat ? 'me' : 'bot:officer']));
-    const set = client.call('imported', JSON.stringify({ ...puzzle.record, players }));
+    const set = client.call('imported', JSON.stringify({ ...puzzle.record, players }), 'puzzle');
     void set.then((taken) => {
       if (!gone && taken.ok) setMatch(taken.match);
       else if (!gone) setFailed(true);
     });
     return () => {
       gone = true;
-      // Whoever only tried leaves nothing behind; whoever played on finds the match among the others.
-      if (home.comparison.peek() === null) void set.then((t) => (t.ok ? removeMatch(t.match) : undefined));
     };
   }, [puzzle, home]);
   if (failed)

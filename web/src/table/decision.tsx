@@ -5,9 +5,10 @@ import { headlineOf } from '../story/gazette.tsx';
 import { PaceChoice } from '../story/recap-card.tsx';
 import { sw } from '../story/words/index.ts';
 import { Icon, IconButton } from '../ui/icons.tsx';
+import { Sure } from '../ui/sure.tsx';
 import { wide } from '../ui/wide.ts';
 import { w } from '../words/words.ts';
-import { WhatWouldYouDo } from './advice.tsx';
+import { Counselled, WhatWouldYouDo } from './advice.tsx';
 import { AlikeChoice, EndAll, FrontChoice } from './at-once.tsx';
 import { CounterPicture } from './counter.tsx';
 import { LazyDetail, Refusals, Rule } from './numbers.tsx';
@@ -161,6 +162,7 @@ function Asked({ session, decision }: { session: Session; decision: WireDecision
         <Rule session={session} rule={decision.rule} />
         <UndoButton session={session} />
       </div>
+      {!asking && <Counselled session={session} decision={decision} />}
       {asking ? (
         <Confirm session={session} option={asking} />
       ) : (
@@ -316,20 +318,31 @@ function Confirm({ session, option }: { session: Session; option: WireOption }) 
 
 function UndoButton({ session }: { session: Session }) {
   const seen = session.seen.value;
+  const [asks, setAsks] = useState(false);
   if (!seen || session.replaying) return null;
   const why = seen.undo.map((f) => session.voice.value.say(f.message)).join(' ');
   // What cannot simply be undone can still be taken back where the others are bots: they always consent.
   const byConsent = why !== '' && seen.takeBack;
   return (
-    <IconButton
-      icon="undo"
-      label={byConsent ? w().takeBack : w().undo}
-      title={why === '' ? w().undo : byConsent ? `${why} ${w().takeBack}` : `${w().undo}: ${why}`}
-      disabled={why !== '' && !byConsent}
-      onClick={() => {
-        if (!byConsent) void session.undo();
-        else if (confirm(w().takeBackSure)) void session.takeBack();
-      }}
-    />
+    <>
+      <IconButton
+        icon="undo"
+        label={byConsent ? w().takeBack : w().undo}
+        title={why === '' ? w().undo : byConsent ? `${why} ${w().takeBack}` : `${w().undo}: ${why}`}
+        disabled={why !== '' && !byConsent}
+        onClick={() => {
+          if (byConsent) setAsks(true);
+          else void session.undo();
+        }}
+      />
+      {asks && (
+        <Sure
+          question={w().takeBackSure}
+          yes={w().undo}
+          act={() => void session.takeBack()}
+          close={() => setAsks(false)}
+        />
+      )}
+    </>
   );
 }

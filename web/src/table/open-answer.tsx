@@ -14,6 +14,8 @@ export function OpenAnswer({ session, decision }: { session: Session; decision: 
   const aim = session.aim.value;
   const match = session.seen.value?.match ?? '';
   const [broken, setBroken] = useState<readonly Failure[]>([]);
+  /** What was proposed though nobody would advise it. */
+  const [example, setExample] = useState<Json>(null);
   useEffect(() => {
     let gone = false;
     setBroken([]);
@@ -29,7 +31,10 @@ export function OpenAnswer({ session, decision }: { session: Session; decision: 
   }, [aim, match, decision.seat, session]);
   if (!space) return null;
   const propose = async () => {
-    session.aim.value = await session.home.call('propose', match, decision.seat);
+    const proposed = await session.propose();
+    if (!proposed) return;
+    session.aim.value = proposed.value;
+    setExample(proposed.advised ? null : proposed.value);
   };
   const pointing = session.presenter.pointing?.(decision);
   const Form = session.presenter.form?.(decision);
@@ -70,6 +75,11 @@ export function OpenAnswer({ session, decision }: { session: Session; decision: 
       >
         {session.voice.value.say(space.label)}
       </button>
+      {example !== null && example === aim && (
+        <p class="dim" role="status">
+          {w().exampleOnly}
+        </p>
+      )}
       {broken.length > 0 && <Failures session={session} failures={broken} />}
     </div>
   );

@@ -17,6 +17,7 @@ import { locale } from '../settings.ts';
 import { Chronicle } from '../story/chronicle.ts';
 import { client } from '../worker/client.ts';
 import type { LogPart, Seen } from '../worker/protocol.ts';
+import type { Counsel } from './advice.tsx';
 import type { Home } from './home.ts';
 import { Marching } from './march.ts';
 import type { Overlay, Presenter, SightLine } from './presenter.ts';
@@ -53,6 +54,8 @@ export class Session {
   readonly asking = signal<WireOption | null>(null);
   /** An answer is meant for all who are asked the same. */
   readonly alike = signal(false);
+  /** What a general was asked, and said. */
+  readonly counsel = signal<Counsel | null>(null);
   readonly card = signal<CardAt | null>(null);
   readonly refusal = signal<readonly Refused[]>([]);
   readonly aim = signal<Json>(null);
@@ -252,6 +255,16 @@ export class Session {
     this.busy.value = true;
     this.story.acts();
     await this.home.call('setUp', seen.match, seen.viewer, [...asks, ...train], by);
+  }
+
+  /** A value for what is asked: what an officer would give, or failing that any that is lawful, and whether it is advice. */
+  async propose(): Promise<{ readonly value: Json; readonly advised: boolean } | null> {
+    const seen = this.seen.peek();
+    if (!seen?.decision?.space) return null;
+    const { seat } = seen.decision;
+    const advised = await this.home.call('counsel', seen.match, seat).catch(() => null);
+    if (advised !== null) return { value: advised, advised: true };
+    return { value: await this.home.call('propose', seen.match, seat), advised: false };
   }
 
   async undo(): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Problem } from '@grande/engine';
 import { effect } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
+import { keeping } from '../keeping.ts';
 import { pace, single } from '../settings.ts';
 import { listen } from '../sound/listen.ts';
 import { BattleBoard } from '../story/board.tsx';
@@ -10,6 +11,7 @@ import { PastBar, RecapCard } from '../story/recap-card.tsx';
 import '../story/story.css';
 import { Dialog } from '../ui/dialog.tsx';
 import { Settings } from '../ui/header.tsx';
+import { NotKept } from '../ui/not-kept.tsx';
 import { w } from '../words/words.ts';
 import { client } from '../worker/client.ts';
 import type { Seen } from '../worker/protocol.ts';
@@ -37,6 +39,9 @@ interface HomeTableProps {
   /** A line below the question. */
   readonly foot?: ((session: Session) => preact.ComponentChildren) | undefined;
 }
+
+/** Said once a page. */
+let toldUnkept = false;
 
 /** A living match, wherever it lives. */
 export function HomeTable({ match, home, foot }: HomeTableProps) {
@@ -92,12 +97,24 @@ export function HomeTable({ match, home, foot }: HomeTableProps) {
     };
   }, [match, home, away]);
   const { company } = home;
+  const unkept = !company && !keeping.value && !toldUnkept;
   if (away) return <Away back={() => setAway(false)} />;
   if (problems) return <Broken problems={problems} />;
   if (!session) return <p class="opening">{w().opening}</p>;
   return (
     <>
       <Table session={session} foot={foot ? foot(session) : company && <company.Foot session={session} />} />
+      {unkept && (
+        <Dialog
+          title={w().notKeptTitle}
+          close={() => {
+            toldUnkept = true;
+            setRemarks([]);
+          }}
+        >
+          <NotKept />
+        </Dialog>
+      )}
       {remarks.length > 0 && (
         <Dialog title={w().importRemarks} close={() => setRemarks([])}>
           <Problems problems={remarks} />

@@ -163,9 +163,10 @@ async function carryOut(session: Session, line: string): Promise<string> {
     }
     case 'propose': {
       if (!seen?.decision?.space) return tw().notUnderstood;
-      const value = await session.home.call('propose', seen.match, seen.decision.seat);
-      session.aim.value = value;
-      return aimText(session, value);
+      const proposed = await session.propose();
+      if (!proposed) return tw().notUnderstood;
+      session.aim.value = proposed.value;
+      return `${proposed.advised ? '' : `${w().exampleOnly} `}${aimText(session, proposed.value)}`;
     }
     case 'fire': {
       const space = seen?.decision?.space;

@@ -77,7 +77,10 @@ function hold(id: string): void {
   if (!navigator.locks || held.has(id)) return;
   const keep = () => new Promise<void>((release) => held.set(id, release));
   held.set(id, () => undefined);
-  navigator.locks.request(`grande match ${id}`, { steal: true }, keep).catch(() => lose(id));
+  navigator.locks.request(`grande match ${id}`, { steal: true }, keep).catch((error: unknown) => {
+    // Where storage is blocked there are no locks either: then nobody else plays it.
+    if (error instanceof DOMException && error.name === 'AbortError') lose(id);
+  });
 }
 
 /** Another tab plays on. */
@@ -114,6 +117,21 @@ async function gameOf(id: string) {
   return loaded.game;
 }
 
+/** Saves a match if this browser lets it; where it does not, the match is played all the same. Whether it is saved. */
+async function saved(room: Room): Promise<boolean> {
+  try {
+    await room.save();
+    return true;
+  } catch (error) {
+    console.warn('the match could not be saved:', error);
+    return false;
+  }
+}
+
+/** Whether this tab alone may play the match: one that is not on the device can be in no other tab. */
+const isOurs = (id: string): Promise<boolean> =>
+  rooms.get(id)?.isKept === false ? Promise.resolve(true) : claim(id).catch(() => true);
+
 async function create(setup: NewMatch): Promise<string> {
   const game = await gameOf(setup.game);
   const id = newId();
@@ -123,7 +141,7 @@ async function create(setup: NewMatch): Promise<string> {
   const match = Match.start(game, setup, { dice: makeDice(origin), keep: 'all' });
   const room = enter(made({ id, match, dice: origin, seating, curtain, teaches, tables }));
   hold(id);
-  await room.save();
+  await saved(room);
   return id;
 }
 
@@ -139,13 +157,13 @@ async function roomOf(id: string): Promise<Room | Extract<Opened, { ok: false }>
   if (tables) game?.game.designer?.add(tables.name, tables.file);
   const loaded = reopenMatch(stored.record, (g) => (g === game?.game.id ? game.game : undefined));
   if (!loaded.ok) return loaded;
-  const { seating, curtain, teaches } = stored.summary;
+  const { seating, curtain, teaches, puzzle } = stored.summary;
   const match = loaded.value;
   // Answers that were written down after the record; those that standing orders gave follow by themselves.
   for (const { n, seat, answer } of stored.answers)
     if (n === match.moves.length && !match.answer(seat, answer).ok) break;
   const reasons = await readReasons(id);
-  return made({ id, match, dice: stored.record.dice, seating, curtain, teaches, tables, reasons });
+  return made({ id, match, dice: stored.record.dice, seating, curtain, teaches, puzzle, tables, reasons });
 }
 
 async function present(id: string): Promise<Room> {
@@ -201,7 +219,7 @@ function coversIn({ dice, moves, covered }: MatchRecord, seats: readonly Seat[])
   return coversOf(dice.secret, seats, moves, covered.ends).map(({ commitments }) => commitments);
 }
 
-async function imported(text: string): Promise<Imported> {
+async function imported(text: string, as?: 'puzzle'): Promise<Imported> {
   const read = await readText(text);
   if (!read.ok) return read;
   const loaded = loadAny(read.data, read.find);
@@ -212,9 +230,11 @@ async function imported(text: string): Promise<Imported> {
   const id = newId();
   // One who holds the file could try what comes and then come back: a copy goes its own way.
   if (!match.outcome) match.fork(newId());
-  const room = enter(made({ id, match, dice: record.dice, seating, curtain: true }));
+  const puzzle = as === 'puzzle';
+  const room = enter(made({ id, match, dice: record.dice, seating, curtain: true, puzzle, waits: puzzle }));
   hold(id);
-  await room.save();
+  // Whoever only looks at a puzzle leaves nothing behind.
+  if (!puzzle) await saved(room);
   remarks.set(id, loaded.warnings);
   return { ok: true, match: id, watch: false, warnings: loaded.warnings };
 }
@@ -324,7 +344,7 @@ const handlers: Handlers = {
     // What was only looked at may have been played on elsewhere meanwhile.
     if (!held.has(id)) rooms.delete(id);
     hold(id);
-    if (!(await claim(id))) rooms.delete(id);
+    if (!(await isOurs(id))) rooms.delete(id);
     const room = await roomOf(id);
     if (!(room instanceof Room)) return room;
     for (const other of rooms.values()) if (other !== room) other.leave();
@@ -336,9 +356,8 @@ const handlers: Handlers = {
   leave: async (id) => {
     const room = rooms.get(id);
     room?.leave();
-    await room?.save();
-    // Somebody may have come back while it was being saved.
-    if (room && !room.isOpen) {
+    // Somebody may have come back while it was being saved; and what cannot be saved is here or nowhere.
+    if (room && (await saved(room)) && !room.isOpen) {
       rooms.delete(id);
       giveUp(id);
     }
@@ -368,6 +387,8 @@ const handlers: Handlers = {
   whyNot: async (id, seat, subject) => playing(id).whyNot(seat, subject),
   check: async (id, seat, value) => playing(id).check(seat, value),
   advise: (id, seat, also) => playing(id).advise(seat, also),
+  ideas: (id, seat) => playing(id).ideas(seat),
+  counsel: (id, seat) => playing(id).counsel(seat),
   staffMap: (id, seat) => playing(id).staffMap(seat),
   propose: async (id, seat) => playing(id).propose(seat),
   setUp: async (id, seat, kinds, by) => {

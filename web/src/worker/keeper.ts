@@ -9,15 +9,22 @@ export class Keeper {
   private saving: Promise<void> = Promise.resolve();
   private later: ReturnType<typeof setTimeout> | undefined;
   private stopped = false;
+  private waiting: boolean;
   /** Reasons that are not written down yet. */
   private readonly heard: Reason[] = [];
   private readonly id: string;
   private readonly take: () => { summary: Summary; record: MatchRecord };
   private readonly lost: () => void;
 
-  /** `lost` is called when another tab turns out to play the match. */
-  constructor(id: string, take: () => { summary: Summary; record: MatchRecord }, lost: () => void) {
+  /** `lost` is called when another tab turns out to play the match. With `waits` nothing is saved before `begin`. */
+  constructor(
+    id: string,
+    take: () => { summary: Summary; record: MatchRecord },
+    lost: () => void,
+    waits = false,
+  ) {
     this.id = id;
+    this.waiting = waits;
     this.take = take;
     this.lost = lost;
   }
@@ -31,9 +38,20 @@ export class Keeper {
     return this.stopped;
   }
 
+  get isWaiting(): boolean {
+    return this.waiting;
+  }
+
+  /** From now on the match is kept; null where it is already. */
+  begin(): Promise<void> | null {
+    if (!this.waiting) return null;
+    this.waiting = false;
+    return this.save();
+  }
+
   /** Writes one answer down; where that fails the whole record still may be saved. */
   async keep(n: number, seat: Seat, answer: Answer): Promise<void> {
-    if (this.stopped) return;
+    if (this.stopped || this.waiting) return;
     try {
       await saveAnswer({ id: this.id, n, seat, answer });
     } catch (error) {
@@ -62,7 +80,7 @@ export class Keeper {
   }
 
   private async write(): Promise<void> {
-    if (this.stopped) return;
+    if (this.stopped || this.waiting) return;
     const heard = this.heard.splice(0);
     try {
       if (heard.length > 0) await saveReasons(this.id, heard);

@@ -1,4 +1,4 @@
-import type { Advice, StaffMap } from '@grande/bots';
+import type { Advice, Moment, StaffMap } from '@grande/bots';
 import type {
   Answer,
   Detail,
@@ -149,6 +149,10 @@ export interface Calls {
   levels(game: string): readonly string[];
   /** What a general would do in the place of this seat, the best first, `also` among it; he knows no more than it does. */
   advise(match: string, seat: Seat, also?: Answer): readonly Advice[];
+  /** The ideas a general has here, each with its reason as the table stands now; hardly anything is played out. */
+  ideas(match: string, seat: Seat): readonly Advice[];
+  /** What an officer would give where a value is asked for; null where he would do something else. */
+  counsel(match: string, seat: Seat): Json | null;
   /** What a seat's staff makes of the enemy's sealed markers, from what the seat lawfully knows. */
   staffMap(match: string, seat: Seat): StaffMap | null;
   /** The bot that is thinking answers with the best it has found so far. */
@@ -193,7 +197,8 @@ export interface Calls {
   single(on: boolean): null;
   save(match: string): null;
   exported(match: string, kind: ExportKind): Blob;
-  imported(text: string): Imported;
+  /** A puzzle is kept only once it has been answered. */
+  imported(text: string, as?: 'puzzle'): Imported;
   /** Plays a whole record again and compares everything. */
   verified(text: string): Checked;
   replay(match: string, at: number, viewpoint: Seat | null | undefined): Frame | null;
@@ -247,8 +252,9 @@ export interface Thought {
   readonly who: string;
   readonly seed: string;
   readonly packet: unknown;
-  /** A person wants to know what a general would do here. */
+  /** A person wants to know what a general would do here; how far the match has come, where he is to remember it. */
   readonly advise?: true;
+  readonly now?: Moment | undefined;
   /** An answer that is to be compared with his. */
   readonly also?: Answer | undefined;
   /** A person wants to know what may lie under the enemy's seals. */

@@ -51,7 +51,7 @@ beforeEach(() => {
 
 const origin = { kind: 'seeded', seed: 'room' } as const;
 
-function opened(single: boolean, seating: Seating = { french: 'me' }) {
+function opened(single: boolean, seating: Seating = { french: 'me' }, waits = false) {
   const seen: Seen[] = [];
   const match = Match.start(
     hoche as Game,
@@ -66,7 +66,11 @@ function opened(single: boolean, seating: Seating = { french: 'me' }) {
     written.push('lost');
     room.drop();
   };
-  const room = new Room({ id: 'r', match, dice: origin, seating, curtain: true }, tell, lost);
+  const room = new Room(
+    { id: 'r', match, dice: origin, seating, curtain: true, puzzle: waits, waits },
+    tell,
+    lost,
+  );
   room.single = single;
   room.open();
   return { room, match, seen };
@@ -289,4 +293,16 @@ test('what a bot answers while an answer is being written is shown after it, not
   expect(seen.length).toBeGreaterThan(before);
   expect(seen.map((s) => s.serial)).toEqual([...seen.map((s) => s.serial)].sort((a, b) => a - b));
   expect(seen.at(-1)?.decision?.kind).toBe('gun');
+});
+
+test('saves nothing of a puzzle before its first answer, and marks it as a puzzle', async () => {
+  const { room, match } = opened(false, { french: 'me' }, true);
+  await room.save();
+  room.leave();
+  expect(written.filter((w) => !w.startsWith('shown'))).toEqual([]);
+  room.open();
+  const answer = answerOf(match);
+  expect((await room.answer('french', [answer])).ok).toBe(true);
+  expect(written.filter((w) => w.startsWith('record'))).toEqual(['record 1']);
+  expect(room.summary().puzzle).toBe(true);
 });

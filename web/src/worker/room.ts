@@ -42,6 +42,10 @@ export interface RoomOptions {
   /** The bots say why, at once. */
   readonly teaches?: boolean | undefined;
   readonly tables?: Tables | undefined;
+  /** It began as a puzzle. */
+  readonly puzzle?: boolean | undefined;
+  /** Nothing is saved before the first answer. */
+  readonly waits?: boolean | undefined;
   /** Why bots answered as they did so far. */
   readonly reasons?: readonly Reason[] | undefined;
 }
@@ -79,6 +83,7 @@ export class Room {
   private unshown = false;
   readonly teaches: boolean;
   readonly tables: Tables | undefined;
+  private readonly puzzle: boolean;
   private readonly whys: Map<number, Reason>;
   private readonly acts: Acts;
   private readonly errands = new Errands();
@@ -107,7 +112,9 @@ export class Room {
     if (options.tables) bring(options.match.game.id, options.tables);
     this.whys = new Map((options.reasons ?? []).map((r) => [r.n, r]));
     this.tell = tell;
-    this.keeper = new Keeper(options.id, () => ({ summary: this.summary(), record: this.record() }), lost);
+    this.puzzle = options.puzzle === true;
+    const take = () => ({ summary: this.summary(), record: this.record() });
+    this.keeper = new Keeper(options.id, take, lost, options.waits);
     this.viewer = this.people.length === 1 ? (this.people[0] as Seat) : null;
   }
 
@@ -135,6 +142,11 @@ export class Room {
     this.answerForced();
     this.show();
     void this.run();
+  }
+
+  /** Whether anything of it is to be found on the device. */
+  get isKept(): boolean {
+    return !this.keeper.isWaiting;
   }
 
   get isOpen(): boolean {
@@ -172,7 +184,10 @@ export class Room {
     this.staff = null;
     this.forced = [];
     // While they are being written, what is to be shown is worked out.
-    const written = [this.keep(from), this.giveOn(seat, answers.slice(taken), halt)];
+    const begun = this.keeper
+      .begin()
+      ?.catch((error: unknown) => console.warn('a puzzle could not be saved:', error));
+    const written = [begun ?? this.keep(from), this.giveOn(seat, answers.slice(taken), halt)];
     const seen = this.look();
     this.writing++;
     try {
@@ -341,10 +356,35 @@ export class Room {
     return this.may(seat) ? this.errands.errand(this.match, seat, wanted) : null;
   }
 
-  /** What a general would do in this seat's place, from its own packet. */
+  /** What a general would do in this seat's place, from its own packet; he remembers what he has advised it before. */
   advise(seat: Seat, also?: Answer): Promise<readonly Advice[]> {
     const { match } = this;
-    return advise(ADVISER, packet(match, seat), `advice ${this.id} ${match.moves.length}`, also);
+    const { length } = match.moves;
+    const dice = eventsFor(match.events ?? [], seat).filter((e) => e.kind !== 'told').length;
+    return advise({
+      level: ADVISER,
+      packet: packet(match, seat),
+      seed: `advice ${this.id} ${length}`,
+      who: `advice ${this.id} ${seat}`,
+      ...(also ? { also } : { now: { moves: length, dice } }),
+    });
+  }
+
+  /** A general's ideas with their reasons, at once. */
+  ideas(seat: Seat): Promise<readonly Advice[]> {
+    const { match } = this;
+    const seed = `ideas ${this.id} ${match.moves.length}`;
+    return advise({ level: AT_ONCE, packet: packet(match, seat), seed, who: '' });
+  }
+
+  /** What an officer would give where a value is asked for. */
+  async counsel(seat: Seat): Promise<Json | null> {
+    const { match } = this;
+    const key = this.may(seat) ? match.decisionOf(seat)?.space?.key : undefined;
+    if (key === undefined) return null;
+    const seed = `counsel ${this.id} ${match.moves.length}`;
+    const { answer } = await think('officer', packet(match, seat), seed, `counsel ${this.id} ${seat}`);
+    return answer.key === key ? (answer.value ?? null) : null;
   }
 
   /** What the seat's staff makes of the enemy's seals, from its own packet. */
@@ -590,6 +630,7 @@ export class Room {
       outcome: match.outcome,
       ...(this.teaches ? { teaches: true as const } : {}),
       ...(this.tables ? { tables: this.tables } : {}),
+      ...(this.puzzle ? { puzzle: true as const } : {}),
     };
   }
 
@@ -606,4 +647,6 @@ export class Room {
 const GENERAL = 'bot:general';
 /** He answers while a person waits. */
 const ADVISER = 'general:2s';
+/** He says what he thinks of, and compares next to nothing. */
+const AT_ONCE = 'general:1';
 const REFUSED: Verdict = { ok: false, failures: [] };

@@ -1,5 +1,5 @@
 import type { Advice, StaffMap } from '@grande/bots';
-import type { Answer, Packet } from '@grande/engine';
+import type { Packet } from '@grande/engine';
 import type { Tables } from '../bench/variants.ts';
 import type { Bring, Here, Hurry, Ready, ThinkAhead, Thinking, Thought, Thoughtful } from './protocol.ts';
 
@@ -64,13 +64,8 @@ export async function think(level: string, packet: Packet, seed: string, who: st
 }
 
 /** Asks a general what he would do in somebody's place, showing him that seat's packet. */
-export async function advise(
-  level: string,
-  packet: Packet,
-  seed: string,
-  also?: Answer,
-): Promise<readonly Advice[]> {
-  return (await sent({ level, seed, packet, who: '', advise: true, also })).advice ?? [];
+export async function advise(asked: Omit<Thought, 'id'>): Promise<readonly Advice[]> {
+  return (await sent({ ...asked, advise: true })).advice ?? [];
 }
 
 /** Asks for a map of what may lie under the enemy's seals, as far as a packet lets anybody know. */

@@ -1,5 +1,6 @@
 import {
   type Advice,
+  Adviser,
   advising,
   doctrineOf,
   levelOf,
@@ -44,10 +45,20 @@ async function sitting(level: string, who: string, game: string): Promise<Seated
   const written = levelOf(level) ?? levelOf('recruit');
   if (!written) throw new Error(`nobody plays at level ${level}`);
   const doctrine = await doctrineOf(game);
-  const made = { player: seatedAs(written, doctrine), thinker: thinkerAs(written, doctrine) };
-  const [oldest] = seated.keys();
-  if (seated.size >= MOST_SEATED && oldest !== undefined) seated.delete(oldest);
-  seated.set(key, made);
+  return kept(seated, key, () => ({
+    player: seatedAs(written, doctrine),
+    thinker: thinkerAs(written, doctrine),
+  }));
+}
+
+/** Whoever is known by a name; where there are too many the oldest is forgotten. */
+function kept<T>(all: Map<string, T>, name: string, make: () => T): T {
+  const known = all.get(name);
+  if (known) return known;
+  const made = make();
+  const [oldest] = all.keys();
+  if (all.size >= MOST_SEATED && oldest !== undefined) all.delete(oldest);
+  all.set(name, made);
   return made;
 }
 
@@ -95,11 +106,18 @@ async function thoughtOut(
   return thinker ? followed(thinker.thinks(seen, tools)) : player(seen, tools);
 }
 
-async function advised({ level, seed, packet, also }: Thought): Promise<readonly Advice[]> {
+/** Advisers go on with what they have advised so far. */
+const advisers = new Map<string, Adviser>();
+
+async function advised({ level, seed, packet, also, who, now }: Thought): Promise<readonly Advice[]> {
   const seen = packet as Packet;
   const doctrine = await doctrineOf(seen.game);
   const budget = levelOf(level)?.budget;
   if (!doctrine || !budget) throw new Error(`nobody can advise on ${seen.game}`);
+  if (now) {
+    const adviser = kept(advisers, who, () => new Adviser(doctrine, budget));
+    return followed(adviser.advises(seen, now, await toolsOf(seen, seed)));
+  }
   return followed(advising(doctrine, budget, seen, await toolsOf(seen, seed), also));
 }
 
