@@ -14,13 +14,15 @@ import type {
 } from '@grande/engine';
 import type { Speaker } from './speak.ts';
 
+/** With a true minus. */
+const written = (v: number): string => (v < 0 ? `−${-v}` : `${v}`);
 const SIGN: Readonly<Record<Term['op'], (value: number) => string>> = {
-  add: (v) => (v < 0 ? `−${-v}` : `+${v}`),
-  times: (v) => `×${v}`,
-  roundDown: (v) => `↓${v}`,
-  roundUp: (v) => `↑${v}`,
-  cap: (v) => `≤${v}`,
-  least: (v) => `≥${v}`,
+  add: (v) => (v < 0 ? written(v) : `+${v}`),
+  times: (v) => `×${written(v)}`,
+  roundDown: (v) => `↓${written(v)}`,
+  roundUp: (v) => `↑${written(v)}`,
+  cap: (v) => `≤${written(v)}`,
+  least: (v) => `≥${written(v)}`,
 };
 
 export function paragraph(rule: string): string {
@@ -30,7 +32,7 @@ export function paragraph(rule: string): string {
 /** '8 = +3 strength (§ 7.4) +1 tactics (§ 7.3) …' */
 export function tallyLine(sum: Tally, speak: Speaker): string {
   const terms = sum.terms.map((t) => `${SIGN[t.op](t.value)} ${speak.say(t.label)} (${paragraph(t.rule)})`);
-  return `${sum.total} = ${terms.join('  ')}`;
+  return `${written(sum.total)} = ${terms.join('  ')}`;
 }
 
 function seatNames(seats: readonly Seat[], speak: Speaker): string {

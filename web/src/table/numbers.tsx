@@ -6,6 +6,7 @@ import { ranked } from '../story/telling.ts';
 import { w } from '../words/words.ts';
 import { chance } from './chance.ts';
 import type { Session } from './session.ts';
+import { writtenIn } from './written.ts';
 
 /** A paragraph number: opens the rulebook beside the table. */
 export function Rule({ session, rule }: { session: Session; rule: string }) {
@@ -27,11 +28,7 @@ export function Rule({ session, rule }: { session: Session; rule: string }) {
   );
 }
 
-/** A number as people write it: two decimals at most, a true minus, a comma where one is used. */
-export function written(n: number): string {
-  const text = String(Math.round(Math.abs(n) * 100) / 100);
-  return (n < 0 ? '−' : '') + (locale.value === 'en' ? text : text.replace('.', ','));
-}
+export const written = (n: number): string => writtenIn(locale.value, n);
 export const signed = (n: number): string => (n > 0 ? `+${written(n)}` : written(n));
 
 /** What a step of a sum does, as people write it. */

@@ -10,11 +10,13 @@ import {
   readOrder,
 } from '@grande/engine';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { locale } from '../settings.ts';
 import { costText } from '../table/march.ts';
 import { chanceText } from '../table/numbers.tsx';
 import type { Session } from '../table/session.ts';
 import { capital } from '../table/voice.ts';
 import { describePlace } from '../table/walk.ts';
+import { sumText } from '../table/written.ts';
 import { w } from '../words/words.ts';
 import { tw } from './words.ts';
 
@@ -22,13 +24,13 @@ function oddsText(session: Session, detail: Detail | null): string {
   const scene = session.scene.peek();
   const voice = session.voice.peek();
   const parts: string[] = [];
-  if (detail?.cost) parts.push(`${w().cost} ${detail.cost.total}.`);
+  if (detail?.cost) parts.push(sumText(locale.value, w().cost, detail.cost));
   if (detail?.path) parts.push(`${detail.path.join(', ')}.`);
   for (const r of detail?.odds?.results ?? []) {
     const name = (scene && session.presenter.result?.(r.result, scene.reader)) ?? voice.name(r.result);
     if (detail?.odds) parts.push(`${name} ${chanceText(r.weight, detail.odds)}.`);
   }
-  for (const t of detail?.tallies ?? []) parts.push(`${voice.say(t.label)} ${t.tally.total}.`);
+  for (const t of detail?.tallies ?? []) parts.push(sumText(locale.value, voice.say(t.label), t.tally));
   for (const n of detail?.notes ?? []) parts.push(voice.say(n));
   return parts.join(' ') || tw().noDetail;
 }
