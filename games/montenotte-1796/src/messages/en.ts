@@ -1,5 +1,6 @@
 import type { Catalogue, Namer } from '@grande/engine';
 import type { Sentences } from '@grande/la-grande-tactique';
+import { type Shares, shared } from './shares.ts';
 
 type Force = { force: string };
 type Hex = { hex: string };
@@ -365,8 +366,8 @@ export const en = {
     `Not counted: ${n(a.force)} may march to the guns (${a.chance} %).`,
   'note.mayTest': (a: Force & { chance: number }, n: Namer) =>
     `Not counted: ${n(a.force)} {is|are} next door, uncommanded, and test{s|} (${a.chance} %); on failure the enemy decides about the fight.`,
-  'note.withFriends': (a: { forces: readonly string[]; won: number; even: number; lost: number }, n: Namer) =>
-    `If ${a.forces.map(n).join(', ')} join as well: won ${a.won} %, indecisive ${a.even} %, lost ${a.lost} %.`,
+  'note.withFriends': (a: { forces: readonly string[]; shares: Shares }, n: Namer) =>
+    `If ${a.forces.map(n).join(', ')} join as well: ${shared(a.shares, n)}.`,
   'note.worlds': (a: { worlds: number }) =>
     `What you cannot see was drawn ${a.worlds} {time|times} among the positions that look the same to you.`,
   'tally.attrition': () => 'Attrition',

@@ -1,5 +1,6 @@
 import type { Namer, Translation } from '@grande/engine';
 import type { en } from './en.ts';
+import { shared } from './shares.ts';
 
 type Counted = readonly { readonly unit: string; readonly sp: number }[];
 const who = (a: { force: string; members: readonly string[] }, n: Namer): string =>
@@ -325,7 +326,7 @@ export const fr: Translation<typeof en> = {
   'note.mayTest': (a, n) =>
     `Non compté : ${n(a.force)} {est|sont} à côté, non commandé{es}, et test{e|ent} (${a.chance} %) ; en cas d’échec, l’ennemi en décide.`,
   'note.withFriends': (a, n) =>
-    `Si ${a.forces.map(n).join(', ')} se joignent au combat : gagné ${a.won} %, indécis ${a.even} %, perdu ${a.lost} %.`,
+    `Si ${a.forces.map(n).join(', ')} se joignent au combat : ${shared(a.shares, n)}.`,
   'note.worlds': (a) =>
     `Ce que vous ne voyez pas a été tiré ${a.worlds} fois parmi les situations que vous ne pouvez distinguer.`,
   'tally.attrition': () => 'Attrition',

@@ -1,5 +1,6 @@
 import type { Namer, Translation } from '@grande/engine';
 import type { en } from './en.ts';
+import { shared } from './shares.ts';
 
 type Counted = readonly { readonly unit: string; readonly sp: number }[];
 const who = (a: { force: string; members: readonly string[] }, n: Namer): string =>
@@ -315,8 +316,7 @@ export const it: Translation<typeof en> = {
   'note.mayMarch': (a, n) => `Non contata: ${n(a.force)} {può|possono} marciare al cannone (${a.chance} %).`,
   'note.mayTest': (a, n) =>
     `Non contata: ${n(a.force)} {è|sono} accanto, non comandat{o}, e {fa|fanno} una prova (${a.chance} %); se fallisc{e|ono}, decide il nemico.`,
-  'note.withFriends': (a, n) =>
-    `Se si uniscono ${a.forces.map(n).join(', ')}: vinta ${a.won} %, indecisa ${a.even} %, persa ${a.lost} %.`,
+  'note.withFriends': (a, n) => `Se si uniscono ${a.forces.map(n).join(', ')}: ${shared(a.shares, n)}.`,
   'note.worlds': (a) =>
     `Ciò che non vedete è stato estratto ${a.worlds} volte fra le situazioni che per voi sono uguali.`,
   'tally.attrition': () => 'Logoramento',

@@ -1,10 +1,24 @@
 /** The odds of a declaration against the rules themselves: every throw played, and 200,000 battles. */
-import { copied, type Decision, type Dist, type Odds, odds, SeededDice, Umpire } from '@grande/engine';
+import {
+  copied,
+  type Decision,
+  type Dist,
+  LOCALES,
+  type Message,
+  type Odds,
+  odds,
+  phrase,
+  SeededDice,
+  Umpire,
+} from '@grande/engine';
 import { rule } from '@grande/engine/testing';
 import { describe, expect } from 'vitest';
 import { hex } from '../../data/map.ts';
 import { CRT } from '../../data/tables.ts';
+import { montenotte } from '../../game.ts';
 import { en } from '../../messages/en.ts';
+import { nameOf } from '../../messages/names.ts';
+import type { Shares } from '../../messages/shares.ts';
 import { sample } from '../../sample.ts';
 import { type State, StateShape } from '../../state.ts';
 import {
@@ -286,6 +300,8 @@ describe('odds of a declaration', () => {
 });
 
 describe('what the odds say of themselves', () => {
+  const friendsOf = (notes: readonly Message[]) =>
+    (notes.find((n) => n.id === 'note.withFriends')?.args?.['shares'] ?? []) as unknown as Shares;
   const notesOf = (s: State) => declarationOdds(acting(s), hex('0913'), false).notes ?? [];
   rule(
     ['11.1', '11.2'],
@@ -308,10 +324,31 @@ describe('what the odds say of themselves', () => {
       expect(Object.keys(en)).toEqual(expect.arrayContaining(notes.map((n) => n.id)));
     },
   );
+  rule('11.1', 'the line for friends leaves nothing out that can happen, and says that it is drawn', () => {
+    const s = field();
+    s.units.laharpe.cmd = 0;
+    Object.assign(s.active ?? {}, { left: true, test: 'passed' });
+    const note = declarationOdds(acting(s), hex('0913'), true).notes?.find(
+      (n) => n.id === 'note.withFriends',
+    );
+    const shares = friendsOf(note ? [note] : []);
+    const results = shares.map((x) => x.result);
+    expect(results.slice(0, 3)).toEqual(['won', 'indecisive', 'lost']);
+    expect(results.slice(3).sort()).toEqual(['chiefOnly', 'notDeclared', 'phantom']);
+    expect(shares.find((x) => x.result === 'notDeclared')?.percent).toBe(50); // initiative 3
+    const sum = shares.reduce((n, x) => n + x.percent, 0);
+    expect(sum).toBeGreaterThan(97);
+    expect(sum).toBeLessThan(103);
+    for (const locale of LOCALES) {
+      const said = phrase(montenotte.messages[locale], note as Message, (id) => nameOf(id, locale), locale);
+      expect(said.match(/≈ \d+ %|< 1 %/g)).toHaveLength(6);
+    }
+  });
   rule('11.1', 'friends help; the line for them is drawn over the same worlds', () => {
     const s = field();
     const c = acting(s);
-    const won = Number(notesOf(s).find((n) => n.id === 'note.withFriends')?.args?.['won']);
+    const shares = friendsOf(notesOf(s));
+    const won = shares.find((x) => x.result === 'won')?.percent ?? 0;
     const alone = odds.chance(
       odds.chain(odds.uniform(c.worlds.map((_, i) => i)), (i) =>
         declaredIn(c.worlds[i] as State, c.slot, hex('0913')),

@@ -93,19 +93,30 @@ export function declaredIn(
   const tested = a.steps > 0 ? [slot, ...reactors] : reactors;
   return afterAttrition(w, tested, (after) => fought(after, slot, hex, joiners));
 }
+/** 8.3, 11.1: whether it attacks at all, and what comes of it, with or without friends next door. */
+function attackOdds(
+  c: Acting,
+  hex: number,
+  needsTest: boolean,
+  joiners: readonly number[] = [],
+): Dist<string> {
+  const declared = needsTest ? testOdds(0, testValue(c.s, c.f)) : odds.certain(true);
+  const battle = overWorlds(c.worlds, (world) => declaredIn(world, c.slot, hex, joiners));
+  return odds.chain(declared, (ok) => (ok ? battle : odds.certain('notDeclared')));
+}
 /** For a declaration: nobody joining on either side; what friends could do stands beside it, line by line. */
 export function declarationOdds(c: Acting, hex: number, needsTest: boolean): Detail {
-  const { s, slot } = c;
-  const declared = needsTest ? testOdds(0, testValue(s, c.f)) : odds.certain(true);
-  const battle = overWorlds(c.worlds, (world) => declaredIn(world, slot, hex));
-  const all = odds.chain(declared, (ok) => (ok ? battle : odds.certain('notDeclared')));
   return {
-    odds: sampledOdds(all, c.worlds.length),
-    notes: [say('note.worlds', { worlds: c.worlds.length }), say('note.alone'), ...others(c, hex)],
+    odds: sampledOdds(attackOdds(c, hex, needsTest), c.worlds.length),
+    notes: [
+      say('note.worlds', { worlds: c.worlds.length }),
+      say('note.alone'),
+      ...others(c, hex, (joiners) => attackOdds(c, hex, needsTest, joiners)),
+    ],
   };
 }
 /** Who else could come: the chooser's own forces by name, the enemy's markers by number. */
-function others(c: Acting, hex: number): Message[] {
+function others(c: Acting, hex: number, joinedBy: (joiners: readonly number[]) => Dist<string>): Message[] {
   const { slot } = c;
   const b = fieldOf(c.s, slot, hex);
   // Looked at as if the battle had begun; markers in the hex itself fight anyway, if they are troops at all.
@@ -114,7 +125,7 @@ function others(c: Acting, hex: number): Message[] {
   const out: Message[] = [];
   const friends = possibleJoiners(s, 'attacker').filter((i) => mayJoin(s, i));
   const willing = friends.filter((i) => isCommanded(s, forceAt(s, i)));
-  if (willing.length > 0) out.push(withFriends(c, hex, willing));
+  if (willing.length > 0) out.push(withFriends(willing, joinedBy(willing)));
   for (const i of friends) {
     if (willing.includes(i)) continue;
     out.push(say('note.mayTest', { force: markerId(i), chance: passing(s, i, JOIN_MODIFIER) }));
@@ -132,13 +143,21 @@ function others(c: Acting, hex: number): Message[] {
 const percent = (chance: number): number => Math.round(chance * 100);
 const passing = (s: State, slot: number, modifier: number): number =>
   percent(odds.chance(testOdds(modifier, testValue(s, forceAt(s, slot))), (passed) => passed));
-function withFriends(c: Acting, hex: number, joiners: readonly number[]): Message {
-  const dist = overWorlds(c.worlds, (world) => declaredIn(world, c.slot, hex, joiners));
-  const share = (start: string) => percent(odds.chance(dist, (x) => x.startsWith(start)));
-  return say('note.withFriends', {
-    forces: joiners.map(markerId),
-    won: share('attacker.'),
-    even: share('indecisive'),
-    lost: share('defender.'),
-  });
+/** Won, indecisive or lost, and whatever else may come of it: nothing that can happen is left out. */
+function withFriends(joiners: readonly number[], dist: Dist<string>): Message {
+  const brief = odds.change(dist, (x) =>
+    x.startsWith('attacker.') ? 'won' : x.startsWith('defender.') ? 'lost' : x,
+  );
+  const { total, cases } = brief;
+  // What may fail is never certain.
+  const most = cases.length > 1 ? 99 : 100;
+  const order = ['won', 'indecisive', 'lost'];
+  const shares = cases
+    .map(({ value, weight }) => ({ result: value, percent: Math.min(most, percent(weight / total)) }))
+    .sort((x, y) => rank(order, x.result) - rank(order, y.result));
+  return say('note.withFriends', { forces: joiners.map(markerId), shares });
 }
+const rank = (order: readonly string[], result: string): number => {
+  const at = order.indexOf(result);
+  return at < 0 ? order.length : at;
+};

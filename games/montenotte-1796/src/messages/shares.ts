@@ -1,0 +1,7 @@
+import type { Namer } from '@grande/engine';
+
+export type Shares = readonly { readonly result: string; readonly percent: number }[];
+
+/** Estimated chances one after another; what can happen is never nought. */
+export const shared = (list: Shares, n: Namer): string =>
+  list.map((x) => `${n(x.result)} ${x.percent === 0 ? '< 1' : `≈ ${x.percent}`} %`).join('; ');
