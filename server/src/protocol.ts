@@ -95,7 +95,7 @@ const REQUESTS = {
     /** Whether people without a seat may look on, under fog until the end. */
     spectators: shape.flag(),
     addition,
-    /** The match this one is the return of. */
+    /** The match this one is the rematch of: open seats are kept for the others who played it, in the order of its seats. */
     rematch: shape.optional(match),
   }),
   lobby: ask('lobby', {
@@ -106,6 +106,8 @@ const REQUESTS = {
   about: ask('about', { match, invitation }),
   join: ask('join', { match, seat, invitation, addition }),
   leave: ask('leave', { match }),
+  /** The rematch at which a seat is kept for one is not wanted: its table is closed. */
+  decline: ask('decline', { match }),
   // The stream of a table: `seen` is what the client has of it already.
   open: ask('open', {
     match,
@@ -175,7 +177,8 @@ export interface Person {
 }
 
 export type Occupant =
-  | { readonly kind: 'open' }
+  /** Free; in a rematch only for whoever played the match before. */
+  | { readonly kind: 'open'; readonly keptFor?: { readonly id: string; readonly name: string } }
   | { readonly kind: 'bot'; readonly level: string }
   | { readonly kind: 'person'; readonly id: string; readonly name: string; readonly program?: true };
 
@@ -205,7 +208,7 @@ export interface CoveredSeen {
 
 /** How an offer was answered, by whom and when. */
 export interface Settled {
-  readonly what: 'draw' | 'takeBack' | 'seatBack';
+  readonly what: 'draw' | 'takeBack' | 'seatBack' | 'rematch';
   readonly how: 'agreed' | 'declined' | 'withdrawn';
   readonly by: Seat;
   readonly at: number;
@@ -335,6 +338,7 @@ export interface Values {
   about: Summary;
   join: null;
   leave: null;
+  decline: null;
   open: { readonly chat: Readonly<Record<string, readonly ChatLine[]>> };
   close: null;
   /** How many of the answers were taken; the rest no longer fitted what came of them. */

@@ -37,8 +37,11 @@ export function apply(room: Room, by: string | null, act: Act, now: number): Res
       return become(room, act);
     case 'seatBack':
       return seatBack(room, by, act, now);
+    case 'decline':
+      return decline(room, by);
     case 'rematch':
       room.state.rematch = act.match;
+      if (act.declined !== undefined) settle(room, 'rematch', 'declined', act.declined, now);
       return done();
     case 'late':
       return markLate(room, now);
@@ -49,7 +52,7 @@ export function apply(room: Room, by: string | null, act: Act, now: number): Res
 
 type Playing = Exclude<
   Act,
-  { kind: 'create' | 'join' | 'leave' | 'become' | 'seatBack' | 'rematch' | 'late' }
+  { kind: 'create' | 'join' | 'leave' | 'decline' | 'become' | 'seatBack' | 'rematch' | 'late' }
 >;
 
 /** What takes a seat of one's own and a match that is being played. */
@@ -93,6 +96,7 @@ function join(room: Room, { seat, id, name, addition, program }: ActOf<'join'>):
   if (!who) return no('noSuchSeat');
   if (who.kind === 'person' && who.id === id) return AGAIN;
   if (state.status !== 'gathering' || who.kind !== 'open') return no('seatTaken');
+  if (who.keptFor && who.keptFor.id !== id) return no('seatTaken');
   state.seats[seat] = { kind: 'person', id, name, ...(program ? { program } : {}) };
   state.additions[seat] = addition;
   room.begin();
@@ -103,7 +107,11 @@ function become(room: Room, { from, id, name }: ActOf<'become'>): Result {
   const { state } = room;
   const mine = seatsOf(state, from);
   const lost = Object.entries(state.replaced ?? {});
-  if (mine.length === 0 && lost.every(([, who]) => who.id !== from)) return AGAIN;
+  const kept = Object.entries(state.seats).filter(
+    ([, who]) => who.kind === 'open' && who.keptFor?.id === from,
+  );
+  if (mine.length === 0 && kept.length === 0 && lost.every(([, who]) => who.id !== from)) return AGAIN;
+  for (const [seat] of kept) state.seats[seat] = { kind: 'open', keptFor: { id, name } };
   for (const seat of mine) state.seats[seat] = { kind: 'person', id, name };
   // Nobody can ask for a seat back whose account is gone.
   const left = lost.filter(([, who]) => who.id !== from || !id.startsWith(GONE));
@@ -121,11 +129,22 @@ function leave(room: Room, by: string | null): Result {
   if (mine.length === 0) return no('notYours');
   if (state.status !== 'gathering') return no('notNow');
   for (const seat of mine) {
-    state.seats[seat] = { kind: 'open' };
+    const who = state.seats[seat];
+    // A rematch belongs to those who played.
+    const keptFor = room.head.rematchOf !== null && who?.kind === 'person' && { id: who.id, name: who.name };
+    state.seats[seat] = keptFor ? { kind: 'open', keptFor } : { kind: 'open' };
     state.additions[seat] = null;
   }
   const left = Object.values(state.seats).some((who) => who.kind === 'person');
   if (!left) state.status = 'stopped';
+  return done();
+}
+
+function decline({ state }: Room, by: string | null): Result {
+  const kept = Object.values(state.seats).some((who) => who.kind === 'open' && who.keptFor?.id === by);
+  if (!kept) return no('notYours');
+  if (state.status !== 'gathering') return no('notNow');
+  state.status = 'stopped';
   return done();
 }
 

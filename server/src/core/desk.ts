@@ -12,6 +12,7 @@ import {
   shape,
 } from '@grande/engine';
 import { reasonOf } from '../guard.ts';
+import { GONE } from '../persons.ts';
 import type {
   Occupant,
   Person,
@@ -94,6 +95,8 @@ export class Desk {
         return this.join(person, request);
       case 'leave':
         return this.acted(request.match, person, { kind: 'leave' });
+      case 'decline':
+        return this.decline(person, request.match);
       case 'close':
         if (connection) this.hall.close(request.match, connection);
         return null;
@@ -179,13 +182,16 @@ export class Desk {
     const stranger = Object.keys(request.seats).find((seat) => !seats.includes(seat));
     if (stranger !== undefined)
       throw new No('badSetup', { problems: [{ path: `/seats/${stranger}`, message: 'no such seat' }] });
+    const kept = request.rematch === undefined ? [] : await this.others(person, request.rematch);
     const sitters: Record<Seat, Occupant> = {};
     const additions: Record<Seat, string | null> = {};
     for (const seat of seats) {
-      sitters[seat] = this.sitter(person, seat, request.seats[seat] ?? 'open');
+      const sitter = this.sitter(person, seat, request.seats[seat] ?? 'open');
+      const keptFor = sitter.kind === 'open' ? kept.shift() : undefined;
+      sitters[seat] = keptFor ? { kind: 'open', keptFor } : sitter;
       // A bot has nothing to add; the house's own secret is in every draw anyway.
       const own = { open: null, bot: '', person: request.addition ?? '' };
-      additions[seat] = own[sitters[seat].kind];
+      additions[seat] = own[sitter.kind];
     }
     const head: Head = {
       id: house.secret().slice(0, 22),
@@ -202,16 +208,35 @@ export class Desk {
       created: house.now(),
       rematchOf: request.rematch ?? null,
     };
-    if (request.rematch !== undefined) await this.mayReturn(person, request.rematch);
     await this.hall.create(head, Room.create(head, game, sitters, additions));
     if (request.rematch !== undefined)
       await this.hall.act(request.rematch, person.id, { kind: 'rematch', match: head.id });
     return { match: head.id, invitation: head.invitation };
   }
 
-  private async mayReturn(person: Person, match: string): Promise<void> {
+  /** The others who played a match that may have a rematch: it is over, has none yet, and nobody declined one. */
+  private async others(person: Person, match: string): Promise<{ id: string; name: string }[]> {
     const { state } = await this.seated(person, match);
     if (state.status !== 'over') throw new No('notNow');
+    if (state.settled?.some(({ what, how }) => what === 'rematch' && how === 'declined'))
+      throw new No('notNow');
+    const before = state.rematch === null ? null : await this.hall.house.store.look(state.rematch);
+    if (before && before.state.status !== 'stopped') throw new No('notNow');
+    return Object.values(state.seats).flatMap((who) =>
+      who.kind === 'person' && who.id !== person.id && !who.id.startsWith(GONE)
+        ? [{ id: who.id, name: who.name }]
+        : [],
+    );
+  }
+
+  private async decline(person: Person, match: string): Promise<null> {
+    await this.acted(match, person, { kind: 'decline' });
+    const { rematchOf } = (await this.visible(person, { match })).head;
+    const before = rematchOf === null ? null : await this.hall.house.store.look(rematchOf);
+    const [declined] = before ? seatsOf(before.state, person.id) : [];
+    if (rematchOf !== null && declined !== undefined)
+      await this.hall.act(rematchOf, person.id, { kind: 'rematch', match: null, declined });
+    return null;
   }
 
   private sitter(person: Person, seat: Seat, wanted: string): Occupant {

@@ -10,19 +10,21 @@ interface Standing {
   readonly draw: Seat | undefined;
   readonly takeBack: Seat | undefined;
   readonly late: readonly Seat[];
+  readonly rematch: string | null;
   /** Who was replaced by a bot, and which of them ask for their seat back. */
   readonly replaced: readonly string[];
   readonly asksBack: readonly Seat[];
 }
 
 export function standing({ state }: Room): Standing {
-  const { status, asked, draw, takeBack, late, replaced = {} } = state;
+  const { status, asked, draw, takeBack, late, rematch, replaced = {} } = state;
   return {
     status,
     asked,
     draw: draw?.by,
     takeBack: takeBack?.by,
     late,
+    rematch,
     replaced: Object.values(replaced).map(({ id }) => id),
     asksBack: Object.keys(replaced).filter((seat) => replaced[seat]?.asks),
   };
@@ -40,7 +42,9 @@ export function news(room: Room, before: Standing, by: string | null, at: number
     const who = state.seats[seat];
     if (who?.kind !== 'person' || out.some(({ person }) => person === who.id)) continue;
     const what = forSeat(seat, before, now, who.id === by);
-    if (what) out.push({ person: who.id, match: head.id, what, at });
+    // A rematch is told under its own address.
+    const match = what === 'rematch' ? (now.rematch ?? head.id) : head.id;
+    if (what) out.push({ person: who.id, match, what, at });
   }
   for (const person of now.replaced)
     if (!before.replaced.includes(person)) out.push({ person, match: head.id, what: 'replaced', at });
@@ -48,6 +52,7 @@ export function news(room: Room, before: Standing, by: string | null, at: number
 }
 
 function forSeat(seat: Seat, before: Standing, now: Standing, own: boolean): Notice | null {
+  if (now.rematch !== null && now.rematch !== before.rematch) return own ? null : 'rematch';
   if (now.status === 'over') return before.status === 'over' || own ? null : 'over';
   if (now.asked.includes(seat) && !before.asked.includes(seat)) return 'yourTurn';
   if (own) return null;

@@ -113,6 +113,8 @@ export type Act =
       readonly program?: true;
     }
   | { readonly kind: 'leave' }
+  /** Whom a seat is kept for does not want the rematch. */
+  | { readonly kind: 'decline' }
   /** A guest has become somebody: his seats are that one's now. */
   | { readonly kind: 'become'; readonly from: string; readonly id: string; readonly name: string }
   | {
@@ -142,7 +144,8 @@ export type Act =
     }
   | { readonly kind: 'holiday'; readonly seat: Seat; readonly on: boolean }
   | { readonly kind: 'late' }
-  | { readonly kind: 'rematch'; readonly match: string };
+  /** Of the match that is over: where its rematch is, or that whoever sat at `declined` does not want one. */
+  | { readonly kind: 'rematch'; readonly match: string | null; readonly declined?: Seat };
 
 /** What an act came to: keep so many moves and events, then append these. */
 export interface Effect {

@@ -84,7 +84,7 @@ export class MemoryStore implements Store {
   async lobby({ game, clock }: LobbyFilter): Promise<readonly Stored[]> {
     return [...this.matches.values()]
       .map(storedOf)
-      .filter(({ head, state }) => head.listed && state.status === 'gathering')
+      .filter(({ head, state }) => head.listed && head.rematchOf === null && state.status === 'gathering')
       .filter(
         ({ head }) => (game ?? head.game) === head.game && (clock ?? head.clock.kind) === head.clock.kind,
       );

@@ -115,7 +115,12 @@ export class SqlStore implements Store {
   }
 
   async lobby({ game, clock }: LobbyFilter): Promise<readonly Stored[]> {
-    const wanted: SQL[] = [eq(matches.status, 'gathering'), eq(matches.listed, true)];
+    const wanted: SQL[] = [
+      eq(matches.status, 'gathering'),
+      eq(matches.listed, true),
+      // The seats of a rematch are kept for those who played.
+      sql`(${matches.head}::json ->> 'rematchOf') is null`,
+    ];
     if (game !== undefined) wanted.push(eq(matches.game, game));
     if (clock !== undefined) wanted.push(eq(matches.clock, clock));
     const rows = await this.db

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { locale } from '../settings.ts';
 import type { Session } from '../table/session.ts';
 import { line } from './line.ts';
+import { settledText } from './names.tsx';
 import type { ServerHome } from './server-home.ts';
 import { o } from './words/words.ts';
 
@@ -10,7 +11,10 @@ import { o } from './words/words.ts';
 const read = signal<Readonly<Record<string, number>>>({});
 
 const countOf = (home: ServerHome): number =>
-  Object.values(home.chat.value).reduce((n, lines) => n + lines.length, 0);
+  Object.values(home.chat.value).reduce(
+    (n, lines) => n + lines.length,
+    home.table.value?.settled.length ?? 0,
+  );
 
 /** Lines that were said while nobody looked at the talk. */
 export function unreadOf(home: ServerHome, session: Session): number {
@@ -31,9 +35,11 @@ export function Chat({ home, session }: { home: ServerHome; session: Session }) 
   const time = new Intl.DateTimeFormat(locale.value, { hour: '2-digit', minute: '2-digit' });
   const channel = home.seat === null ? 'gallery' : 'players';
   const channels = Object.entries(home.chat.value).filter(([, lines]) => lines.length > 0);
-  const said = channels
-    .flatMap(([where, lines]) => lines.map((one) => ({ ...one, where })))
-    .sort((a, b) => a.at - b.at || a.n - b.n);
+  const table = home.table.value;
+  // How offers were answered stands between the lines that were said.
+  const settled = (table?.settled ?? []).map((one, n) => ({ ...one, n }));
+  const lines = channels.flatMap(([where, all]) => all.map((one) => ({ ...one, where })));
+  const said = [...lines, ...settled].sort((a, b) => a.at - b.at || a.n - b.n);
   const titles: Readonly<Record<string, string>> = { players: o().chatPlayers, gallery: o().chatGallery };
   const say = async () => {
     const words = text.trim();
@@ -48,16 +54,26 @@ export function Chat({ home, session }: { home: ServerHome; session: Session }) 
       <h3>{o().chat}</h3>
       {said.length === 0 && <p class="dim">{o().nobodySpoke}</p>}
       <ol ref={end} class="said" aria-live={session.tab.value === 'people' ? 'polite' : 'off'}>
-        {said.map((one) => (
-          <li key={`${one.where} ${one.n}`} data-said={one.n}>
-            <b>{one.name}</b>{' '}
-            <span class="dim num">
-              {time.format(one.at)}
-              {channels.length > 1 && ` · ${titles[one.where] ?? one.where}`}
-            </span>
-            <p>{one.text}</p>
-          </li>
-        ))}
+        {said.map((one) =>
+          'how' in one ? (
+            <li
+              key={`settled ${one.at} ${one.what}`}
+              class="settled dim"
+              data-settled={`${one.what} ${one.how}`}
+            >
+              {table && settledText(table, one)} <span class="num">{time.format(one.at)}</span>
+            </li>
+          ) : (
+            <li key={`${one.where} ${one.n}`} data-said={one.n}>
+              <b>{one.name}</b>{' '}
+              <span class="dim num">
+                {time.format(one.at)}
+                {channels.length > 1 && ` · ${titles[one.where] ?? one.where}`}
+              </span>
+              <p>{one.text}</p>
+            </li>
+          ),
+        )}
       </ol>
       <form
         class="row"

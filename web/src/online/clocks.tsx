@@ -1,5 +1,6 @@
 import type { ClockSeen } from '@grande/server/protocol';
 import { useEffect, useState } from 'preact/hooks';
+import { o } from './words/words.ts';
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
@@ -14,6 +15,15 @@ export function left(milliseconds: number): string {
   if (days > 0) return `${days} d ${hours} h`;
   if (hours > 0) return `${hours}:${two(minutes)}:${two(seconds % 60)}`;
   return `${minutes}:${two(seconds % 60)}`;
+}
+
+/** In the place of a clock that nobody else can know: the seat decides in secret, and may be done. */
+export function SealedClock() {
+  return (
+    <span class="clock" data-clock="sealed" title={o().bothSecret}>
+      ? <span class="unseen">{o().bothSecret}</span>
+    </span>
+  );
 }
 
 /** A seat's clock; it runs here between one message and the next. */

@@ -7,11 +7,11 @@ import { SeatMark } from '../table/seat.tsx';
 import type { Session } from '../table/session.ts';
 import { capital } from '../table/voice.ts';
 import { Chat, Notes, unreadOf } from './chat.tsx';
-import { Clock } from './clocks.tsx';
+import { Clock, SealedClock } from './clocks.tsx';
 import { Invitation } from './invitation.tsx';
 import { line } from './line.ts';
 import { ownAddition, recall, remember } from './memory.ts';
-import { PersonName, sitterName } from './names.tsx';
+import { PersonName, settledText, sitterName } from './names.tsx';
 import { Replies } from './replies.tsx';
 import type { ServerHome } from './server-home.ts';
 import { o } from './words/words.ts';
@@ -50,13 +50,20 @@ function Foot({ session, home }: Props) {
           <After home={home} />
         </p>
       )}
+      {home.sealed.value.length > 0 && table.clocks && <p class="dim">{o().bothSecret}</p>}
+      <LastSettled table={table} />
       <div class="company-line">
         <Connection />
         {Object.entries(table.seats).map(([seat, who]) => (
           <span key={seat} class="sitter" data-sitter={seat} data-here={isHere(home, seat)}>
             <Presence home={home} seat={seat} />
             <span class="sitter-name">{sitterName(who)}</span>
-            {table.clocks?.[seat] && <Clock clock={table.clocks[seat]} told={home.told.value} />}
+            {table.clocks?.[seat] &&
+              (home.sealed.value.includes(seat) ? (
+                <SealedClock />
+              ) : (
+                <Clock clock={table.clocks[seat]} told={home.told.value} />
+              ))}
           </span>
         ))}
         <button
@@ -73,6 +80,17 @@ function Foot({ session, home }: Props) {
         </button>
       </div>
     </section>
+  );
+}
+
+/** How the last offer was answered, for screen readers; the talk shows it too. */
+function LastSettled({ table }: { table: Table }) {
+  const last = table.settled.at(-1);
+  const [first] = useState(last?.at);
+  return (
+    <p class="unseen" role="status">
+      {last && last.at !== first ? settledText(table, last) : ''}
+    </p>
   );
 }
 
@@ -140,10 +158,47 @@ function Offers({ session, home, table }: Props & { table: Table }) {
       </p>
     );
   };
+  const back = (lost: Seat, act: 'offer' | 'agree' | 'decline') => () =>
+    void home.act('seatBack', { match, seat: lost, act });
   const claim = (against: Seat, what: 'win' | 'bot') => () =>
     void home.act('claim', { match, seat: seat ?? '', against, what });
+  const me = line.me.value?.id;
   return (
     <>
+      {Object.entries(table.replaced).map(([lost, { id, name: who, asks }]) => {
+        const own = id === me;
+        if (!own && !asks) return null;
+        return (
+          <p key={lost} class="offer" data-replaced={lost}>
+            {own ? (asks ? o().seatBackAsked : o().replacedText) : o().seatBackAskedBy(who)}{' '}
+            {own && !asks && (
+              <button
+                type="button"
+                class="option strong"
+                data-seat-back="offer"
+                onClick={back(lost, 'offer')}
+              >
+                {o().askSeatBack}
+              </button>
+            )}
+            {!own && seat !== null && (
+              <button
+                type="button"
+                class="option strong"
+                data-seat-back="agree"
+                onClick={back(lost, 'agree')}
+              >
+                {o().agree}
+              </button>
+            )}{' '}
+            {asks && (own || seat !== null) && (
+              <button type="button" class="option" data-seat-back="decline" onClick={back(lost, 'decline')}>
+                {own ? o().withdraw : o().decline}
+              </button>
+            )}
+          </p>
+        );
+      })}
       {table.draw !== null &&
         answer('draw', table.draw, o().drawOffered, o().drawOfferedBy(name(table.draw)))}
       {table.takeBack &&

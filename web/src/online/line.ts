@@ -34,6 +34,8 @@ export interface Follower {
   seen(item: Seen): void;
   said(channel: string, line: ChatLine): void;
   present(seats: readonly string[], watching: number): void;
+  /** What this person may be sent of the table has changed. */
+  turned(message: Extract<FromServer, { readonly kind: 'turned' }>): void;
 }
 
 interface Asked {
@@ -53,6 +55,7 @@ const ACTS: ReadonlySet<RequestKind> = new Set<RequestKind>([
   'undo',
   'takeBack',
   'draw',
+  'seatBack',
   'resign',
   'orders',
   'claim',
@@ -220,6 +223,9 @@ class Line {
         break;
       case 'present':
         this.followers.get(message.match)?.present(message.seats, message.watching);
+        break;
+      case 'turned':
+        this.followers.get(message.match)?.turned(message);
         break;
       case 'notice':
         this.notice.value = { match: message.match, what: message.what };

@@ -24,6 +24,7 @@ export function MatchPage({ match, invitation }: { match: string; invitation: st
   // Another person, or a seat taken, is another look at the table.
   useEffect(() => {
     let gone = false;
+    setFailed('');
     if (invitation !== undefined) remember(match, { invitation });
     line.ask('about', { match, ...(key === undefined ? {} : { invitation: key }) }).then(
       (found) => !gone && setAbout(found),
@@ -41,6 +42,16 @@ export function MatchPage({ match, invitation }: { match: string; invitation: st
     [match, seat, key],
   );
   useEffect(() => home?.follow(), [home]);
+  // A seat lost to a bot or given back: the page follows the stream it may have now.
+  const right = home?.right.value ?? null;
+  const seated = Object.values(home?.table.value?.seats ?? {}).some(
+    (who) => who.kind === 'person' && who.id === id,
+  );
+  const gained = home?.seat === null && seated && home.table.value?.status === 'playing';
+  useEffect(() => {
+    if (right?.open === false) setFailed(o().reason('notYours'));
+    else if (right || gained) setAsked((n) => n + 1);
+  }, [right, gained]);
   const refused = home?.table.value ? null : home?.refused.value;
   const problem = refused ? o().reason(refused) : failed;
   if (problem !== '')
@@ -91,6 +102,9 @@ function WaitingRoom({ home, table, invitation, changed }: RoomProps) {
     void tried(line.ask('join', { match, seat, addition, ...key }));
   };
   const mine = home.seat !== null;
+  const me = line.me.value?.id;
+  const kept = Object.values(table.seats).some((who) => who.kind === 'open' && who.keptFor?.id === me);
+  const open = table.status === 'gathering';
   return (
     <section class="waiting-room">
       <h1>
@@ -99,8 +113,14 @@ function WaitingRoom({ home, table, invitation, changed }: RoomProps) {
       <p class="dim">
         {o()[table.status]} · {clockText(table.clock)}
       </p>
-      <h2>{o().waitingRoom}</h2>
-      <p>{o().waitingText}</p>
+      {open ? (
+        <>
+          <h2>{o().waitingRoom}</h2>
+          <p>{o().waitingText}</p>
+        </>
+      ) : (
+        <h2>{o().reason('stopped')}</h2>
+      )}
       <ul class="sitters">
         {Object.entries(table.seats).map(([seat, who]) => (
           <li key={seat}>
@@ -108,7 +128,7 @@ function WaitingRoom({ home, table, invitation, changed }: RoomProps) {
             <span>
               <PersonName who={who} /> {seat === home.seat && <span class="tag">{o().you}</span>}
             </span>
-            {who.kind === 'open' && !mine && table.status === 'gathering' && (
+            {who.kind === 'open' && !mine && open && (!who.keptFor || who.keptFor.id === me) && (
               <button type="button" class="button strong" data-sit={seat} onClick={() => sit(seat)}>
                 {o().sitHere}
               </button>
@@ -116,16 +136,26 @@ function WaitingRoom({ home, table, invitation, changed }: RoomProps) {
           </li>
         ))}
       </ul>
-      {mine && <Invitation match={match} invitation={invitation} />}
+      {mine && open && <Invitation match={match} invitation={invitation} />}
       {problem !== '' && (
         <p class="failure" role="alert">
           {problem}
         </p>
       )}
       <p class="row">
-        {mine && (
+        {mine && open && (
           <button type="button" class="button" onClick={() => void tried(line.ask('leave', { match }))}>
             {o().leave}
+          </button>
+        )}
+        {kept && open && (
+          <button
+            type="button"
+            class="button"
+            data-decline-rematch
+            onClick={() => void tried(line.ask('decline', { match }))}
+          >
+            {o().declineRematch}
           </button>
         )}
         <a class="button quiet" href={href('online')}>

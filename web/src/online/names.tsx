@@ -1,4 +1,4 @@
-import { type ClockSetting, GONE, type Occupant, type Table } from '@grande/server/protocol';
+import { type ClockSetting, GONE, type Occupant, type Settled, type Table } from '@grande/server/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { loadGame } from '../games.ts';
 import { entryOf } from '../registry.ts';
@@ -32,7 +32,7 @@ export const scenarioOf = ({ game, scenario }: Pick<Table, 'game' | 'scenario'>)
 
 /** Who sits somewhere, as the others read it. */
 export function sitterName(who: Occupant): string {
-  if (who.kind === 'open') return o().free;
+  if (who.kind === 'open') return who.keptFor ? o().keptFor(who.keptFor.name) : o().free;
   if (who.kind === 'bot') return w().occupant(`bot:${who.level}`);
   if (who.id.startsWith(GONE)) return o().former;
   return who.program ? o().program(who.name) : who.name;
@@ -43,6 +43,13 @@ export function PersonName({ who }: { who: Occupant }) {
   if (who.kind !== 'person' || who.id.startsWith(GONE))
     return <span class={who.kind === 'open' ? 'dim' : ''}>{sitterName(who)}</span>;
   return <a href={href('online', 'person', who.id)}>{sitterName(who)}</a>;
+}
+
+/** How an offer was answered, as the talk tells it. */
+export function settledText(table: Pick<Table, 'seats' | 'replaced'>, { what, how, by }: Settled): string {
+  const who = table.seats[by];
+  const name = table.replaced[by]?.name ?? (who ? sitterName(who) : by);
+  return o().settled[what][how](name);
 }
 
 /** Whether something is hidden from the players of a table. */

@@ -23,6 +23,7 @@ import { LookingBack } from './looking-back.ts';
 import { recall, remember, rememberCover } from './memory.ts';
 import { keepMoment, momentsOf } from './moments.ts';
 import { recordOf } from './people.ts';
+import { sealedBeside } from './sealed.ts';
 
 type Handlers = { [K in CallName]?: (...args: Parameters<Calls[K]>) => Promise<ReturnType<Calls[K]>> };
 
@@ -43,6 +44,10 @@ export class ServerHome implements Home, Follower {
   readonly replies = signal<RepliesSeen>({ left: [], lapsed: null });
   /** Why the last act was refused, where the rules have nothing to say of it. */
   readonly refused = signal<Reason | null>(null);
+  /** The server sends another stream of this table from now on, or none: the page must ask anew what it may see. */
+  readonly right = signal<{ readonly open: boolean } | null>(null);
+  /** Seats that decide under the same seal as this viewer: nobody knows whether their clocks still run. */
+  readonly sealed = signal<readonly Seat[]>([]);
   private readonly copy = new Copy();
   private readonly past: LookingBack;
   private readonly invitation: string | undefined;
@@ -89,10 +94,16 @@ export class ServerHome implements Home, Follower {
   }
 
   failed(error: Error): void {
-    if (error instanceof RefusedError) this.refused.value = error.refusal.reason;
+    if (!(error instanceof RefusedError)) return;
+    const { reason } = error.refusal;
+    this.refused.value = reason;
+    // The seat may have gone to a bot while the line was lost.
+    if (reason === 'notYours' && this.table.peek()) this.right.value = { open: true };
   }
 
   seen(item: Item): void {
+    // Of another stream: the page is about to follow that one instead.
+    if (item.viewer !== this.seat) return;
     if (!this.copy.take(item)) {
       line.again(this.match);
       return;
@@ -104,6 +115,7 @@ export class ServerHome implements Home, Follower {
     this.told.value = performance.now();
     this.table.value = item.table;
     this.replies.value = item.replies;
+    this.sealed.value = sealedBeside(item);
     this.show({ from: this.copy.kept, events: this.copy.log.slice(this.copy.kept) });
   }
 
@@ -111,6 +123,10 @@ export class ServerHome implements Home, Follower {
     const before = this.chat.peek()[channel] ?? [];
     if (before.some(({ n }) => n === said.n)) return;
     this.chat.value = { ...this.chat.peek(), [channel]: [...before, said] };
+  }
+
+  turned({ open }: { readonly open: boolean }): void {
+    this.right.value = { open };
   }
 
   present(seats: readonly Seat[], watching: number): void {

@@ -107,6 +107,33 @@ export const en = {
   lateText: (side: string) => `${side} is out of time.`,
   claimWin: 'Claim the match',
   claimBot: 'Let a bot play on',
+  bothSecret: 'Several sides decide in secret: their clocks are shown when all are done.',
+  replacedText: 'Your time ran out; an officer plays on for you.',
+  askSeatBack: 'Ask for the seat back',
+  seatBackAsked: 'You have asked for your seat back.',
+  seatBackAskedBy: (name: string) => `${name} asks for the seat back.`,
+  settled: {
+    draw: {
+      agreed: (name: string) => `${name} agrees to the draw.`,
+      declined: (name: string) => `${name} declines the draw.`,
+      withdrawn: (name: string) => `${name} withdraws the offer of a draw.`,
+    },
+    takeBack: {
+      agreed: (name: string) => `${name} agrees: the answer is taken back.`,
+      declined: (name: string) => `${name} declines to take the answer back.`,
+      withdrawn: (name: string) => `${name} no longer asks to take the answer back.`,
+    },
+    seatBack: {
+      agreed: (name: string) => `${name} agrees: the player is back in the seat.`,
+      declined: (name: string) => `${name} declines to give the seat back.`,
+      withdrawn: (name: string) => `${name} no longer asks for the seat.`,
+    },
+    rematch: {
+      agreed: (name: string) => `${name} agrees to a rematch.`,
+      declined: (name: string) => `${name} declines the rematch.`,
+      withdrawn: (name: string) => `${name} withdraws the rematch.`,
+    },
+  },
   offerDraw: 'Offer a draw',
   drawOffered: 'You have offered a draw.',
   drawOfferedBy: (side: string) => `A draw is offered: ${side}.`,
@@ -121,6 +148,8 @@ export const en = {
   notYet: 'Not yet',
   rematch: 'Rematch, sides swapped',
   toRematch: 'To the rematch',
+  declineRematch: 'Decline the rematch',
+  keptFor: (name: string) => `kept for ${name}`,
   checkDice: 'Check the dice',
   replies: {
     leave: 'Leave replies',
@@ -183,6 +212,9 @@ export const en = {
       draw: `${title}: a draw is offered.`,
       takeBack: `${title}: somebody asks to take back.`,
       late: `${title}: somebody is out of time.`,
+      replaced: `${title}: your time ran out, and an officer plays on for you.`,
+      seatBack: `${title}: a player asks for their seat back.`,
+      rematch: `${title}: you are asked for a rematch.`,
     })[what],
   go: 'Go there',
   dice: {

@@ -101,6 +101,33 @@ export const fr: OnlineWords = {
   lateText: (side) => `${side} : temps écoulé.`,
   claimWin: 'Réclamer la partie',
   claimBot: 'Laisser jouer un automate',
+  bothSecret: 'Plusieurs camps décident en secret : leurs pendules sont montrées quand tous ont fini.',
+  replacedText: 'Votre temps est écoulé ; un officier joue à votre place.',
+  askSeatBack: 'Redemander sa place',
+  seatBackAsked: 'Vous avez redemandé votre place.',
+  seatBackAskedBy: (name) => `${name} redemande sa place.`,
+  settled: {
+    draw: {
+      agreed: (name) => `${name} accepte la nulle.`,
+      declined: (name) => `${name} refuse la nulle.`,
+      withdrawn: (name) => `${name} retire sa proposition de nulle.`,
+    },
+    takeBack: {
+      agreed: (name) => `${name} accepte : la réponse est reprise.`,
+      declined: (name) => `${name} refuse de laisser reprendre la réponse.`,
+      withdrawn: (name) => `${name} ne demande plus à reprendre sa réponse.`,
+    },
+    seatBack: {
+      agreed: (name) => `${name} accepte : le joueur retrouve sa place.`,
+      declined: (name) => `${name} refuse de rendre la place.`,
+      withdrawn: (name) => `${name} ne redemande plus sa place.`,
+    },
+    rematch: {
+      agreed: (name) => `${name} accepte la revanche.`,
+      declined: (name) => `${name} refuse la revanche.`,
+      withdrawn: (name) => `${name} retire sa proposition de revanche.`,
+    },
+  },
   offerDraw: 'Proposer la nulle',
   drawOffered: 'Vous avez proposé la nulle.',
   drawOfferedBy: (side) => `La nulle est proposée : ${side}.`,
@@ -114,6 +141,8 @@ export const fr: OnlineWords = {
   resignSure: 'Cela termine la partie. En êtes-vous sûr ?',
   notYet: 'Pas encore',
   rematch: 'Revanche, camps échangés',
+  declineRematch: 'Refuser la revanche',
+  keptFor: (name) => `réservée à ${name}`,
   toRematch: 'Vers la revanche',
   checkDice: 'Vérifier les dés',
   replies: {
@@ -177,6 +206,9 @@ export const fr: OnlineWords = {
       draw: `${title} : la nulle est proposée.`,
       takeBack: `${title} : on demande à reprendre.`,
       late: `${title} : le temps de quelqu’un est écoulé.`,
+      replaced: `${title} : votre temps est écoulé, un officier joue à votre place.`,
+      seatBack: `${title} : un joueur redemande sa place.`,
+      rematch: `${title} : on vous propose une revanche.`,
     })[what],
   go: 'Y aller',
   dice: {
