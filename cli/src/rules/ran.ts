@@ -51,10 +51,6 @@ class Counts {
 const isModule = ({ startOffset }: Range): boolean => startOffset === 0;
 const sizeOf = ({ startOffset, endOffset }: Range): number => endOffset - startOffset;
 
-/** How often the code at a place ran. */
-export const countAt = (functions: Script['functions'], source: string, at: number): number | null =>
-  new Counts(source, functions).at(at);
-
 /** A folder of compiled code, and whether several volumes share it. */
 export interface Compiled {
   readonly folder: string;
