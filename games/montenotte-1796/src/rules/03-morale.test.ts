@@ -25,6 +25,7 @@ import {
 import { tire } from './02-glossary.ts';
 import { countDemoralised, moveCursor } from './03-morale.ts';
 import { nextInActionPhase } from './08-actions/activation.ts';
+import { eliminate } from './08-actions/losses.ts';
 import { returnToOrder } from './14-end.ts';
 import { settle } from './15-scenario/control.ts';
 
@@ -172,6 +173,23 @@ describe('3 Morale and fatigue', () => {
     s.units.argenteau.cursor = -2;
     countDemoralised(g);
     expect([s.vp, s.sardinian]).toEqual([11, 19]); // nothing back for Sardinia
+  });
+
+  rule('R-48', 'a division that is destroyed scores as demoralised, but not a second time', () => {
+    const destroyed = (id: 'argenteau' | 'laharpe', demo: boolean) => {
+      const s = position({ at: { 'argenteau 4': '1513', 'laharpe 4': '0813' } });
+      s.units[id].demo = demo;
+      drive(s, [], (g) => eliminate(g, '13.7', slotOf(s, id)));
+      return [s.units[id].sp, s.vp, s.sardinian];
+    };
+    expect(destroyed('argenteau', false)).toEqual([0, 13, 19]);
+    expect(destroyed('argenteau', true)).toEqual([0, 10, 20]);
+    expect(destroyed('laharpe', false)).toEqual([0, 5, 20]);
+    expect(destroyed('laharpe', true)).toEqual([0, 10, 20]);
+    // A brigade scores nothing.
+    const brigade = position({ at: { 'vukassovitch 2': '1513' } });
+    drive(brigade, [], (g) => eliminate(g, '13.7', slotOf(brigade, 'vukassovitch')));
+    expect([brigade.vp, brigade.sardinian]).toEqual([10, 20]);
   });
 
   rule(['R-8', 'T-SARD'], 'the track runs from −3 to +2', () => {

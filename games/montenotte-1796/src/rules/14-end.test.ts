@@ -246,6 +246,8 @@ describe('15 control and scores', () => {
       const decoy = position({ at: { 'laharpe 6': '0901', 'decoy.sardinian': '0902' } });
       decoy.sardinian = 10;
       expect(isConiRipe(decoy)).toBe(true); // a phantom saves nobody
+      const ripe = [1, 5, 6, 10, 11, 20].map((sardinian) => isConiRipe({ ...decoy, sardinian }));
+      expect(ripe).toEqual([true, true, true, true, false, false]); // −3, −3, −2, −2, −1, 0
     },
   );
 });

@@ -204,6 +204,18 @@ rule(['6.3', 'R-105'], 'Götze within 4 MP of the Prince shares his status; fart
   expect([forceOf(far.state, 'goetze').commanded, far.state.goetzeShares]).toEqual([false, false]);
 });
 
+rule(['6.3', '11.10.3'], 'a routed Götze does not share the Prince’s command until he has rallied', () => {
+  const spec = { at: { ...GOETZE, brunswick: '0513' }, turn: 3 };
+  const flees = dawn(spec, [1, 1, 6], (s) => {
+    forceOf(s, 'goetze').routed = 2;
+  });
+  const routed = morning(flees, [], ['command:brunswick:prinz']).state;
+  expect(forceOf(routed, 'prinz').commanded).toBe(true);
+  expect(forceOf(routed, 'goetze')).toMatchObject({ commanded: false, linked: false });
+  const rallied = morning(dawn(spec, [1, 1, 6]), [], ['command:brunswick:prinz']).state;
+  expect(forceOf(rallied, 'goetze').commanded).toBe(true);
+});
+
 rule(
   'R-105',
   'the way to Götze is barred by enemy patrols; his own command counts for himself; the order is not shared',

@@ -30,7 +30,7 @@ import { distribute } from '../08-actions/losses.ts';
 import { surrenders } from '../14-end.ts';
 import { settle } from '../15-scenario/control.ts';
 import { possibleJoiners } from './field.ts';
-import { preyOf, pursuitLosses, pursuitTally, pursuitValue } from './pursuit.ts';
+import { preyOf, pursuit, pursuitLosses, pursuitTally, pursuitValue } from './pursuit.ts';
 import { areDoomed, gather, retreatAll } from './retreat.ts';
 
 const { mp } = BOOK_COUNTRY;
@@ -377,6 +377,28 @@ describe('Forts', () => {
   });
 });
 
+describe('11.1 Declaration', () => {
+  rule(
+    ['11.1', 'R-22', '8.5'],
+    'decoys are swept before anybody tests attrition; where nobody else stood the march goes on',
+    () => {
+      const s = position({
+        at: { 'laharpe 13': '0813', 'decoy.austrian': '0913', 'argenteau 6': '1210' },
+      });
+      active(s, 'laharpe');
+      // It has marched at rapid pace, and there is no die for a test.
+      Object.assign(s.active ?? {}, { steps: 2, left: true, rapid: 2 });
+      const before = s.active?.mp ?? 0;
+      const m = go(tableFrom(s, []), 'attack:0913');
+      expect(asked(m)).toBe('french.act');
+      expect(m.state.active).toMatchObject({ mp: before - 1, steps: 2, rapid: 2, busy: false });
+      expect(m.state.units.laharpe).toMatchObject({ sp: 13, fatigue: 0 });
+      expect(m.state.forces.some((f) => f.decoy)).toBe(false);
+      expect(offered(m)).toContain('move:0913');
+    },
+  );
+});
+
 describe('11.11 Pursuit', () => {
   const beaten = (where = '0913') => {
     const s = position({ at: { 'bonaparte+laharpe 7': where, 'massena 6': where, 'argenteau 6': '1012' } });
@@ -412,6 +434,17 @@ describe('11.11 Pursuit', () => {
   rule('11.11', 'halved unless all are demoralised, at least one of anything positive', () => {
     expect([5, 1, 0, -2].map((n) => pursuitLosses(n, false))).toEqual([2, 1, 0, 0]);
     expect([5, 1, 0].map((n) => pursuitLosses(n, true))).toEqual([5, 1, 0]);
+  });
+  rule('11.11', 'half the losses, half the notches: both rounded down; a wagon for each SP', () => {
+    const run = (die: number) => {
+      const { s, b } = beaten(); // 13 infantry: +2
+      drive(s, [1, die], (g) => pursuit(g, b, 'attacker', choices), { pursue: 'pursue' });
+      const { sp, cursor, chariots } = s.units.argenteau;
+      return [sp, cursor, chariots];
+    };
+    expect(run(1)).toEqual([6 - 1, 0, 5]); // 3 is halved to 1, and that is no notch
+    expect(run(2)).toEqual([6 - 2, -1, 4]);
+    expect(run(5)).toEqual([6 - 3, -1, 3]); // 7 is halved to 3, and that is one notch
   });
   rule(
     'R-47',

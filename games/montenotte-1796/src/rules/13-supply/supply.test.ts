@@ -33,6 +33,7 @@ import {
   tableFrom,
   told,
 } from '../../testing/position.ts';
+import { surrenders } from '../14-end.ts';
 import { plunderOdds } from './pillage.ts';
 import { supplyPhase } from './supply.ts';
 
@@ -58,6 +59,34 @@ describe('13 Supply', () => {
       evening(s);
       expect(hungry(s, 'laharpe', 'massena', 'augereau')).toEqual([false, true, true]);
       expect(s.units.massena.oos).toBe(2); // the turn since which
+    },
+  );
+  rule(
+    ['13.6', '13.7'],
+    'hunger counts from the evening it began, however many follow without food; a meal ends it',
+    () => {
+      const s = position({ at: { 'laharpe 8': '0910', 'vitale 5': '0910' } });
+      forceOf(s, 'vitale').fort = true;
+      const later = (turn: number) => {
+        s.turn = turn;
+        evening(s);
+        const since = s.units.vitale.oos;
+        drive(s, [], (g) => surrenders(g));
+        return [since, s.units.vitale.sp];
+      };
+      expect(later(4)).toEqual([4, 5]);
+      expect(later(5)).toEqual([4, 0]); // still the hunger of the fourth
+      const fed = position({ at: { 'massena 6': '0813' } });
+      fed.units.massena.cmd = 0;
+      const since = (turn: number, cmd: 0 | 2) => {
+        fed.turn = turn;
+        fed.units.massena.cmd = cmd;
+        evening(fed);
+        return fed.units.massena.oos;
+      };
+      expect([since(2, 0), since(3, 0)]).toEqual([2, 2]);
+      fed.units.massena.oos = 0;
+      expect(since(5, 0)).toBe(5);
     },
   );
   rule(
