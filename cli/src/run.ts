@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { adviseCommand } from './commands/advise.ts';
 import { analyseCommand } from './commands/analyse.ts';
+import { doctorCommand } from './commands/doctor.ts';
 import { duelCommand } from './commands/duel.ts';
 import { fitCommand } from './commands/fit.ts';
 import { gamesCommand } from './commands/games.ts';
@@ -16,6 +17,7 @@ import { backupCommand, restoreCommand, serveCommand } from './commands/serve.ts
 import { simulateCommand } from './commands/simulate.ts';
 import { situationCommand } from './commands/situation.ts';
 import { tablesCommand } from './commands/tables.ts';
+import { upgradeCommand } from './commands/upgrade.ts';
 import { verifyCommand } from './commands/verify.ts';
 import { workerCommand } from './commands/worker.ts';
 import { EXIT, Failed, Interrupted, PipeClosed, textOf, Usage } from './errors.ts';
@@ -46,6 +48,8 @@ const COMMANDS = [
   tablesCommand,
   rulesCommand,
   serveCommand,
+  doctorCommand,
+  upgradeCommand,
   backupCommand,
   restoreCommand,
 ];

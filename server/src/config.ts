@@ -66,9 +66,48 @@ export const SETTINGS = {
   GRANDE_LOG: ['silent, error, warn, info or debug', 'info'],
 } as const;
 
-/** Reads the settings; every one that is wrong is named, and nothing is started. */
-export function readConfig(given: Settings): Config {
-  const problems: string[] = [];
+/** Other variables that begin like settings and belong to somebody else: tests, tools and programs that play. */
+const NOT_OURS: ReadonlySet<string> = new Set([
+  'GRANDE_TOKEN',
+  'GRANDE_WEB_OUT',
+  'GRANDE_MUTANTS',
+  'GRANDE_MUTANTS_SEED',
+]);
+
+/** A misspelt setting would be passed over in silence. */
+function misspelt(given: Settings): string[] {
+  const known = Object.keys(SETTINGS);
+  return Object.keys(given)
+    .filter((name) => name.startsWith('GRANDE_') && !known.includes(name) && !NOT_OURS.has(name))
+    .map((name) => {
+      const near = known
+        .map((one) => ({ one, far: distance(name, one) }))
+        .sort((a, b) => a.far - b.far)
+        .filter(({ far }) => far <= 4)[0];
+      return `${name}: there is no such setting${near ? `; ${near.one} is meant?` : ''}`;
+    });
+}
+
+/** How many letters must be added, left out or changed to make the one of the other. */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const changed = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(changed, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}
+
+/**
+ * Reads the settings; every one that is wrong is named, and nothing is started. The secret is made and kept where it
+ * is not there yet, unless it is only to be looked at (`make: false`): then it is empty.
+ */
+export function readConfig(given: Settings, { make = true }: { readonly make?: boolean } = {}): Config {
+  const problems: string[] = misspelt(given);
   const value = (name: keyof typeof SETTINGS) => given[name]?.trim() || SETTINGS[name][1];
   const whole = (name: keyof typeof SETTINGS, least: number, most: number, otherwise = 0) => {
     const text = value(name);
@@ -79,8 +118,7 @@ export function readConfig(given: Settings): Config {
     return number;
   };
   const origin = value('GRANDE_ORIGIN') || null;
-  if (origin !== null && !isOrigin(origin))
-    problems.push(`GRANDE_ORIGIN: an address like https://play.example.org expected, found '${origin}'`);
+  if (origin !== null && !isOrigin(origin)) problems.push(originProblem(origin));
   const database = value('DATABASE_URL') || null;
   if (database !== null && !/^postgres(?:ql)?:\/\//.test(database))
     problems.push('DATABASE_URL: postgres://… expected');
@@ -112,7 +150,7 @@ export function readConfig(given: Settings): Config {
     origin,
     data,
     database,
-    secret: secret || keptSecret(data),
+    secret: secret || keptSecret(data, make),
     proxy: proxy === 'yes',
     thinkers,
     rate,
@@ -137,13 +175,27 @@ function isOrigin(text: string): boolean {
   }
 }
 
+/** What is wrong with an address, and what it should be where that can be said. */
+function originProblem(text: string): string {
+  const short = text.replace(/\/+$/, '');
+  if (short !== text && isOrigin(short))
+    return `GRANDE_ORIGIN: without the slash at its end, '${short}', found '${text}'`;
+  if (short.includes('.') && isOrigin(`https://${short}`))
+    return `GRANDE_ORIGIN: with https:// before it, 'https://${short}', found '${text}'`;
+  const [origin = ''] = /^https?:\/\/[^/]+/.exec(text) ?? [];
+  if (isOrigin(origin))
+    return `GRANDE_ORIGIN: the address alone, '${origin}', without what follows it, found '${text}'`;
+  return `GRANDE_ORIGIN: an address like https://play.example.org expected, found '${text}'`;
+}
+
 /** Made at the first start, readable by the owner alone. */
-function keptSecret(data: string): string {
+function keptSecret(data: string, make: boolean): string {
   const file = join(data, 'secret');
   if (!existsSync(file)) {
+    if (!make) return '';
     mkdirSync(data, { recursive: true, mode: 0o700 });
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
   }
-  chmodSync(file, 0o600);
+  if (make) chmodSync(file, 0o600);
   return readFileSync(file, 'utf8').trim();
 }

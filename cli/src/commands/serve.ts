@@ -1,48 +1,9 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
-import { Failed, Usage } from '../errors.ts';
 import type { Io } from '../io.ts';
-
-// The server is large and most commands do without it: it is loaded when it is wanted.
-const loaded = () => import('@grande/server');
-
-/** Flags that stand for settings of the environment. */
-const FLAGS = {
-  host: 'GRANDE_HOST',
-  port: 'GRANDE_PORT',
-  origin: 'GRANDE_ORIGIN',
-  data: 'GRANDE_DATA',
-  database: 'DATABASE_URL',
-  thinkers: 'GRANDE_THINKERS',
-  rate: 'GRANDE_RATE',
-  heartbeat: 'GRANDE_HEARTBEAT',
-  mailFrom: 'GRANDE_MAIL_FROM',
-  webhooks: 'GRANDE_WEBHOOKS',
-  admins: 'GRANDE_ADMINS',
-  log: 'GRANDE_LOG',
-} as const;
-type Flags = { readonly [K in keyof typeof FLAGS]?: string };
-
-async function configOf(flags: Flags) {
-  const { ConfigError, readConfig } = await loaded();
-  const given = Object.entries(FLAGS).flatMap(([flag, name]) => {
-    const value = flags[flag as keyof Flags];
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  try {
-    return readConfig({ ...process.env, ...Object.fromEntries(given) });
-  } catch (error) {
-    if (error instanceof ConfigError) throw new Usage(error.message);
-    throw error;
-  }
-}
-
-const withStore = (command: Command): Command =>
-  command
-    .option('--data <folder>', 'the folder of the embedded database and the secret')
-    .option('--database <url>', 'PostgreSQL in place of the embedded database');
+import { configOf, type Flags, loaded, PAGES, said, withStore } from '../server-settings.ts';
+import { check } from './doctor.ts';
 
 export function serveCommand(program: Command, io: Io): void {
   withStore(program.command('serve'))
@@ -57,24 +18,19 @@ export function serveCommand(program: Command, io: Io): void {
     .option('--webhooks <which>', 'which addresses people may have called: public, any or no')
     .option('--admins <accounts>', 'accounts that see the operators’ page, by number or confirmed e-mail')
     .option('--log <level>', 'silent, error, warn, info or debug')
-    .option('--check', 'say whether the settings are sound, and start nothing')
+    .option('--check', 'look whether a server could start with these settings, and start none')
     .action(async (flags: Flags & { readonly check?: boolean }) => {
+      if (flags.check) return check(flags, io);
       const config = await configOf(flags);
-      if (flags.check) {
-        io.out('the settings are sound\n');
-        return;
-      }
-      const { ConfigError, serve, serveUntil } = await loaded();
-      const pages = fileURLToPath(new URL('../../../web/dist', import.meta.url));
-      try {
-        const served = await serve(config, existsSync(pages) ? pages : null);
-        io.err(`Grande Tactique: ${served.url}\n`);
+      const { serve, serveUntil } = await loaded();
+      await said(async () => {
+        const served = await serve(config, existsSync(PAGES) ? PAGES : null);
+        // Where nobody looks on, standard output and error are the log, and the log is JSON.
+        if (io.tty.error) io.err(`Grande Tactique: ${served.url}
+`);
         if ((await serveUntil(served, io.signal)) !== 0)
           throw new Failed('the server could not go on; its log says why. Start it again.');
-      } catch (error) {
-        if (error instanceof ConfigError) throw new Failed(error.message);
-        throw error;
-      }
+      });
     });
 }
 
@@ -82,28 +38,33 @@ export function backupCommand(program: Command, io: Io): void {
   withStore(program.command('backup'))
     .description('write everything in the store to a file, as it is at one moment')
     .argument('<file>', 'a file that does not exist yet')
-    .action(async (file: string, flags: Flags) => {
-      const { backup, openStore } = await loaded();
-      const store = await openStore(await configOf(flags));
-      const rows = await backup(store, resolve(io.cwd, file)).finally(() => store.close());
-      io.out(`${rows} rows in '${file}'\n`);
-    });
+    .action((file: string, flags: Flags) =>
+      said(async () => {
+        const { backup, openStore } = await loaded();
+        const store = await openStore(await configOf(flags, false));
+        const rows = await backup(store, resolve(io.cwd, file)).finally(() => store.close());
+        io.out(`${rows} rows in '${file}'\n`);
+      }),
+    );
 }
 
 export function restoreCommand(program: Command, io: Io): void {
   withStore(program.command('restore'))
     .description('put a backup into an empty store')
     .argument('<file>', 'the backup')
-    .action(async (file: string, flags: Flags) => {
-      const { BackupError, openStore, restore } = await loaded();
-      const store = await openStore(await configOf(flags));
-      try {
-        io.out(`${await restore(store, resolve(io.cwd, file))} rows out of '${file}'\n`);
-      } catch (error) {
-        if (error instanceof BackupError) throw new Failed(error.message);
-        throw error;
-      } finally {
-        await store.close();
-      }
-    });
+    .action((file: string, flags: Flags) =>
+      said(async () => {
+        accessSync(resolve(io.cwd, file), constants.R_OK);
+        const { openStore, restore } = await loaded();
+        const config = await configOf(flags, false);
+        const store = await openStore(config);
+        const rows = await restore(store, resolve(io.cwd, file)).finally(() => store.close());
+        io.out(`${rows} rows out of '${file}'\n`);
+        // It is in no backup, and a new one would sign everybody out.
+        if (config.secret === '')
+          io.err(
+            `there is no secret in ${config.data} yet: put that of the old server there (the file 'secret', or its GRANDE_SECRET) before the first start, or everybody has to sign in again\n`,
+          );
+      }),
+    );
 }
