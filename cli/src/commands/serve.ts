@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { Failed } from '../errors.ts';
 import type { Io } from '../io.ts';
 import { configOf, type Flags, loaded, PAGES, said, withStore } from '../server-settings.ts';
 import { check } from './doctor.ts';
@@ -26,8 +27,7 @@ export function serveCommand(program: Command, io: Io): void {
       await said(async () => {
         const served = await serve(config, existsSync(PAGES) ? PAGES : null);
         // Where nobody looks on, standard output and error are the log, and the log is JSON.
-        if (io.tty.error) io.err(`Grande Tactique: ${served.url}
-`);
+        if (io.tty.error) io.err(`Grande Tactique: ${served.url}\n`);
         if ((await serveUntil(served, io.signal)) !== 0)
           throw new Failed('the server could not go on; its log says why. Start it again.');
       });
