@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import type pg from 'pg';
 import { ConfigError } from '../config.ts';
+import { Connections } from './connections.ts';
 import { homeHere, homeInThread } from './embedded-home.ts';
 import { EmbeddedLine } from './embedded-line.ts';
 import * as schema from './schema.ts';
@@ -18,13 +19,14 @@ export async function openEmbedded(folder: string | null): Promise<SqlStore> {
   const unlock = folder === null ? () => undefined : held(folder);
   const home = folder === null ? await homeHere() : await homeInThread(join(folder, 'pglite'));
   // One line, kept for good: there is one session, and one after the other has it.
-  const pool = new pg.Pool({
+  const pool = new Connections({
     max: 1,
     idleTimeoutMillis: 0,
+    // One after the other has it, however long the first of them takes.
+    connectionTimeoutMillis: 0,
     allowExitOnIdle: false,
     stream: () => new EmbeddedLine(home),
   });
-  pool.on('error', () => undefined);
   const db = drizzle(pool, { schema });
   await migrate(db, { migrationsFolder });
   const keeper = setInterval(() => void keepHouse(db).catch(() => undefined), KEEP_MS);

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { Connections } from './connections.ts';
 import { migrationsFolder, planned } from './embedded.ts';
 import * as schema from './schema.ts';
 import { type Ground, SqlStore } from './sql-store.ts';
@@ -10,11 +11,9 @@ const MIGRATION_LOCK = 17_961_804;
 const CHANNEL = 'grande';
 
 /** PostgreSQL, shared by any number of processes. */
-export async function openPostgres(url: string, process: string): Promise<SqlStore> {
+export async function openPostgres(url: string, process: string, stalledMs?: number): Promise<SqlStore> {
   await brought(url);
-  const pool = new pg.Pool({ connectionString: url, max: 8 });
-  // A connection that breaks while it is idle is replaced; whoever needs one is told by his own query.
-  pool.on('error', () => undefined);
+  const pool = new Connections({ connectionString: url, max: 8, keepAlive: true }, stalledMs);
   const db = drizzle(pool, { schema });
   return new SqlStore(db, groundOf(url, process, pool));
 }
