@@ -75,17 +75,10 @@ export function drawsReactions(s: State, mover: number): boolean {
   return false;
 }
 
-/** Patrols can pass an HQ: whether the answer depends on what an enemy counter in between is (2.AZ). */
-function dependsOnUnseen(s: State, slot: number, hex: number): boolean {
-  const f = forceAt(s, slot);
-  if (f.hex < 0 || f.hex >= SIZE || hex >= SIZE) return false;
-  const side = sideOfSlot(slot);
-  const passages = board(s, side).alert.passages(f.hex, hex);
-  if (passages === null || cavalryOf(s, f) === 0) return false;
-  return isUnsure(s, enemyOf(side), passages);
-}
-
-/** The same of a window, which opens for whatever might have cavalry: that it opens, or not, tells its own side something. */
+/**
+ * Patrols can pass an HQ: whether a window opens depends on what an enemy counter in between is (2.AZ). It opens for
+ * whatever might have cavalry: that it opens, or not, tells its own side something.
+ */
 function opensByUnseen(s: State, slot: number, hex: number): boolean {
   const f = forceAt(s, slot);
   if (f.hex < 0 || f.hex >= SIZE || hex >= SIZE || (f.known && cavalryOf(s, f) === 0)) return false;
@@ -112,7 +105,9 @@ export function looksPastUnseen(s: State, slot: number): boolean {
   const first = firstSlot(enemyOf(side));
   for (let i = first, end = endSlot(enemyOf(side)); i < end; i++) {
     const { hex } = forceAt(s, i);
-    if (hex >= 0 && hex < SIZE && alert.isNear(f.hex, hex) && dependsOnUnseen(s, slot, hex)) return true;
+    if (hex < 0 || hex >= SIZE || !alert.isNear(f.hex, hex)) continue;
+    const passages = alert.passages(f.hex, hex);
+    if (passages !== null && isUnsure(s, enemyOf(side), passages)) return true;
   }
   return false;
 }
