@@ -148,7 +148,7 @@ function dutyScore(f: Field, o: Choice, mind: Mind): number {
       const target = mind.plan?.targets[u] ?? -1;
       const to = placeOf(o);
       const way = target < 0 ? gapAt(f, to) : (waysTo(f.s, target)[to] as number) / 2;
-      return 2 - 0.02 * way - fireAt(f, to, 0, false) * 0.3;
+      return 2 - 0.02 * way - fireAt(f, to, 0, 'men') * 0.3;
     }
     case 'turn':
       return o.concerns?.facing === towardsEnemy(f, un(f.s, u).at) ? 1 : 0.2;

@@ -1,12 +1,12 @@
 import { dego } from '@grande/dego-1796';
 import { isGun, UNITS_OF } from '@grande/dego-1796/book';
-import { type Active, type Position, un, valueNow } from '@grande/dego-1796/staff';
+import { type Active, fireDivisor, type Position, un, valueNow } from '@grande/dego-1796/staff';
 import { type Game, Match, SeededDice } from '@grande/engine';
 import { expect, test } from 'vitest';
 import { BY_THE_BOOK, type Doctrine, type Post } from '../doctrine.ts';
 import { Officers } from '../officer.ts';
 import { companyOf } from './company.ts';
-import { fieldOf, fireAt, shotsAt } from './field.ts';
+import { fieldOf, fireAt, fireFrom, type Meets, type Shots, shotsAt } from './field.ts';
 import { Ground } from './ground.ts';
 import { doctrine } from './index.ts';
 import { aimOf } from './march.ts';
@@ -60,5 +60,15 @@ test('three guns that fire at a screened stack may hit more than its one company
     return shots.length === 1 && shots[0]?.firers === 3;
   });
   expect(alone).toBeGreaterThanOrEqual(0);
-  expect(fireAt(f, alone, 0, true)).toBeGreaterThan(1);
+  expect(fireAt(f, alone, 0, 'screen')).toBeGreaterThan(1);
+});
+
+test('guns alone have less to fear from guns, which count sixes, and as much from infantry (7.3.5)', () => {
+  const open = f.gaps.findIndex((_, hex) => fireDivisor(f.s, hex, hex) === 6);
+  const shot = (guns: number, foot: number): Shots => ({ from: open, dice: guns + foot, guns, firers: 1 });
+  const losses = (x: Shots, meets: Meets) => fireFrom(f, open, x, 0, meets, 6);
+  expect(losses(shot(3, 0), 'guns')).toBeCloseTo(3 / 6, 9);
+  expect(losses(shot(3, 0), 'men')).toBeGreaterThan(1);
+  expect(losses(shot(0, 3), 'guns')).toBe(losses(shot(0, 3), 'men'));
+  expect(losses(shot(2, 3), 'guns')).toBeCloseTo(losses(shot(0, 3), 'men') + 2 / 6, 2);
 });

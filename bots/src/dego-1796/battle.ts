@@ -6,16 +6,13 @@ import {
   costOrBar,
   dirTo,
   type Forecast,
-  fireDivisor,
+  fireNumbers,
   forecast,
-  meanLosses,
+  meanFire,
   NO_STEP,
-  ownDice,
   type Position,
   RATE,
-  screened,
   stackAt,
-  targetDice,
   un,
   valueNow,
   walkOf,
@@ -30,14 +27,10 @@ import { label, nameOf, names, percent, tenth, told } from './why.ts';
 const pieces = (o: Choice): number[] => (o.concerns?.pieces ?? []).map(unitOf);
 const placeOf = (o: Choice): number => hexOf(o.concerns?.places?.[0]);
 
-/** Losses a fire of these units would cost. */
-function shotMean(s: World, firers: readonly number[], at: number): number {
-  const hidden = screened(s, at);
+/** Losses that a fire of these units, at a hex or at one battery in it, would cost. */
+function shotMean(s: World, firers: readonly number[], at: number, counter: number): number {
   const from = un(s, firers[0] as number).at;
-  let dice = hidden ? 0 : targetDice(s, stackAt(s, at)[0] as number);
-  for (const u of firers) dice += hidden ? 1 : ownDice(s, u, at);
-  if (s.earthworks.includes(from) && !hidden) dice++;
-  return meanLosses(dice, fireDivisor(s, at, from), hidden ? 2 : 9);
+  return meanFire(fireNumbers(s, { from, firers, at, mode: 'df', counter }));
 }
 
 /** 7.1.4: more than all the points in a hex cannot be lost there. */
@@ -114,7 +107,7 @@ function reactionWorth(s: World, o: Choice, at: number, side: Side, there: numbe
     const f = fieldOf(s, side);
     const to = placeOf(o);
     const gap = gapAt(f, to);
-    const fire = fireAt(f, to, 0, false);
+    const fire = fireAt(f, to, 0, 'men');
     const why = (made: boolean): Message => {
       const about = { unit: nameOf(u), hex: label(to), hexes: gap, losses: tenth(fire) };
       return made ? say('dego.drawBack', about) : say('dego.drawBack.not', about);
@@ -129,8 +122,7 @@ function fireWorth(s: World, o: Choice, at: number, side: Side, there: number): 
   const firers = pieces(o);
   const first = firers[0];
   if (first === undefined) return { ...NOTHING, worth: 0 };
-  if (o.concerns?.targets?.length) return { worth: 0.01, why: () => say('dego.aim') };
-  const mean = shotMean(s, firers, at);
+  const mean = shotMean(s, firers, at, unitOf(o.concerns?.targets?.[0]));
   const from = un(s, first).at;
   const storm = chargers(s, at, from);
   if (storm.length === 0) return { worth: mean, why: shooting(firers, at, Math.min(mean, there)) };
@@ -186,16 +178,14 @@ export function returnFire(p: Position, q: Question): Answered {
   const { option, value } = top(q.options, (o) => {
     if (o.action !== 'fire') return 0;
     const firers = pieces(o);
-    if (firers.length === 0 || o.concerns?.targets?.length) return 0.01;
-    return shotMean(s, firers, un(s, firers[0] as number).at < 0 ? 0 : placeOf(o));
+    return firers.length === 0 ? 0 : shotMean(s, firers, placeOf(o), unitOf(o.concerns?.targets?.[0]));
   });
   const chosen = q.options[option] as Choice;
   if (chosen.action !== 'fire') return reply(option, () => say('dego.shot.none', { losses: 0 }));
   const firers = pieces(chosen);
   const at = placeOf(chosen);
-  const gun = (chosen.concerns?.targets?.length ?? 0) > 0;
   const losses = Math.min(value, pointsIn(s, at));
-  return reply(option, () => (gun ? say('dego.aim.gun') : shooting(firers, at, losses)(true)));
+  return reply(option, () => shooting(firers, at, losses)(true));
 }
 
 /** D-14: whoever bears fires along. */
@@ -207,6 +197,12 @@ export function joinFire(p: Position, q: Question): Answered {
   return reply(one, () => say('dego.joinFire', { unit: nameOf(u), points }));
 }
 
-/** D-14: fire at the hex tells three times as often as fire at one of its guns. */
-export const aim = (q: Question): Answered =>
-  reply(Math.max(0, find(q.options, 'hex')), () => say('dego.aim'));
+/** D-14: fire at the hex tells three times as often as fire at one of its guns; where it is not lawful (7.3.5), at most points. */
+export function aim(p: Position, q: Question): Answered {
+  const hex = find(q.options, 'hex');
+  if (hex >= 0) return reply(hex, () => say('dego.aim'));
+  const s = asState(p);
+  const { option, value: points } = top(q.options, (o) => valueNow(s, unitOf(o.concerns?.targets?.[0])));
+  const unit = q.options[option]?.concerns?.targets?.[0] ?? '';
+  return reply(option, () => say('dego.aim.gun', { unit, points }));
+}

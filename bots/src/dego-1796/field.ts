@@ -16,6 +16,8 @@ import {
   asState,
   bears,
   fireDivisor,
+  hitsNeeded,
+  meanFire,
   meanLosses,
   ownDice,
   type Position,
@@ -35,12 +37,16 @@ export const unitOf = (id: string | undefined): number => UNIT_BY_ID.get(id ?? '
 export const leaderOf = (id: string | undefined): number => LEADER_BY_ID.get(id ?? '') ?? -1;
 export const hexOf = (label: string | undefined): number => MAP.indexOf.get(label ?? '') ?? -1;
 
-/** A fire that could come from a hex of the enemy: dice before the target's formation, and how many units throw them. */
-interface Shots {
+/** A fire that could come from a hex of the enemy: dice before the target's formation, those of guns among them, and how many units throw them. */
+export interface Shots {
   readonly from: number;
   readonly dice: number;
+  readonly guns: number;
   readonly firers: number;
 }
+
+/** What a fire meets first: formed men, a screen of skirmishers (7.1.5), or guns alone (7.3.5). */
+export type Meets = 'men' | 'screen' | 'guns';
 
 /**
  * What has been worked out about a field, hex by hex as it was asked. Nearly all of it is about the enemy and holds as
@@ -78,7 +84,10 @@ export interface Field extends Readonly<Notes> {
 
 /** Formations add none, one or two dice to a fire at them; behind a screen they do not count. */
 const ADDED = 3;
-const TARGETS = ADDED + 1;
+const PLACE: Readonly<Record<Meets, number>> = { men: 0, screen: ADDED, guns: ADDED + 1 };
+const TARGETS = 2 * ADDED + 1;
+/** No more is reckoned to fall to one fire. */
+const MOST = 6;
 /** 7.1.5: a fire takes the company of skirmishers first and then one of those it covers (example E-16), more hardly ever. */
 const THROUGH_SCREEN = 2;
 
@@ -215,26 +224,27 @@ export function shotsAt(f: Field, hex: number): readonly Shots[] {
 
 function shotFrom(s: World, from: number, hex: number): Shots | null {
   const stack = stackAt(s, from);
-  let dice = 0;
-  let firers = 0;
+  const range = far(from, hex);
+  let [dice, guns, firers] = [0, 0, 0];
   for (let i = 0; i < stack.length; i++) {
     const u = stack[i] as number;
     if (i > 0 && !isGun(u)) continue;
     if (!armed(s, u) || !bears(s, u, hex)) continue;
-    dice += ownDice(s, u, hex);
+    const own = ownDice(s, u, range);
+    dice += own;
+    if (isGun(u)) guns += own;
     firers++;
   }
-  return firers > 0 ? { from, dice, firers } : null;
+  return firers > 0 ? { from, dice, guns, firers } : null;
 }
 
 /** Losses to be expected in a hex if everybody who could fires at it; `not` leaves one hex out. */
-export function fireAt(f: Field, hex: number, formation: number, behindScreen: boolean, not = -1): number {
+export function fireAt(f: Field, hex: number, formation: number, meets: Meets, not = -1): number {
   const shots = shotsAt(f, hex);
   if (shots.length === 0) return 0;
-  if (not >= 0 || formation < 0 || formation >= ADDED)
-    return lossesOf(f, hex, shots, formation, behindScreen, not);
-  const key = hex * TARGETS + (behindScreen ? ADDED : formation);
-  if ((f.fires[key] as number) < 0) f.fires[key] = lossesOf(f, hex, shots, formation, behindScreen, not);
+  if (not >= 0 || formation < 0 || formation >= ADDED) return lossesOf(f, hex, shots, formation, meets, not);
+  const key = hex * TARGETS + PLACE[meets] + (meets === 'screen' ? 0 : formation);
+  if ((f.fires[key] as number) < 0) f.fires[key] = lossesOf(f, hex, shots, formation, meets, not);
   return f.fires[key] as number;
 }
 
@@ -243,19 +253,32 @@ function lossesOf(
   hex: number,
   shots: readonly Shots[],
   formation: number,
-  behindScreen: boolean,
+  meets: Meets,
   not: number,
 ): number {
   let sum = 0;
-  for (const shot of shots) {
-    if (shot.from === not) continue;
-    sum += meanLosses(
-      behindScreen ? shot.firers : shot.dice + formation,
-      fireDivisor(f.s, hex, shot.from),
-      behindScreen ? THROUGH_SCREEN : 6,
-    );
-  }
+  for (const shot of shots) if (shot.from !== not) sum += fireFrom(f, hex, shot, formation, meets, MOST);
   return sum;
+}
+
+/** Losses to be expected of one fire into a hex, where no more than so many can be lost. */
+export function fireFrom(
+  f: Field,
+  hex: number,
+  shot: Shots,
+  formation: number,
+  meets: Meets,
+  most: number,
+): number {
+  const divisor = fireDivisor(f.s, hex, shot.from);
+  if (meets === 'screen') return meanLosses(shot.firers, divisor, Math.min(most, THROUGH_SCREEN));
+  const dice = shot.dice + formation;
+  if (meets === 'men' || shot.guns === 0) return meanLosses(dice, divisor, most);
+  // 7.3.5: with nobody else the dice that belong to no unit count sixes too.
+  const adding = shot.dice === shot.guns ? 0 : dice - shot.guns;
+  const sixes = dice - adding;
+  const needed = hitsNeeded(f.s, hex, shot.from);
+  return meanFire({ adding, more: 0, divisor, sixes, fives: 0, needed, most, battery: most, onTop: true });
 }
 
 /** Formed points of the enemy within two hexes. */

@@ -23,7 +23,16 @@ import {
   valueNow,
 } from '@grande/dego-1796/staff';
 import type { Aim } from './aim.ts';
-import { type Field, fireAt, gapAt, oursNear, shotsAt, theirsNear, towardsEnemy } from './field.ts';
+import {
+  type Field,
+  fireAt,
+  gapAt,
+  type Meets,
+  oursNear,
+  shotsAt,
+  theirsNear,
+  towardsEnemy,
+} from './field.ts';
 import { type Escort, escortsOf, isLed } from './ride.ts';
 import type { Company } from './search.ts';
 import { FAR_AWAY } from './ways.ts';
@@ -111,18 +120,24 @@ export class Ground {
     if (RISKED[key] !== this.paper) {
       const shotAt = SHOT_AT[shape] as number;
       RISKED[key] = this.paper;
-      RISKS[key] = this.riskAnew(hex, shotAt, this.screened || this.c.kind === 'screen');
-      BARED[key] = this.screened ? this.riskAnew(hex, shotAt, false) : (RISKS[key] as number);
+      RISKS[key] = this.riskAnew(hex, shotAt, this.meets(hex));
+      BARED[key] = this.screened ? this.riskAnew(hex, shotAt, 'men') : (RISKS[key] as number);
     }
     return bare > 0
       ? (1 - bare) * (RISKS[key] as number) + bare * (BARED[key] as number)
       : (RISKS[key] as number);
   }
 
-  private riskAnew(hex: number, shotAt: number, screened: boolean): number {
+  /** What a fire at the company would meet first in a hex. */
+  protected meets(hex: number): Meets {
+    if (this.screened || this.c.kind === 'screen') return 'screen';
+    return this.c.kind === 'guns' && stackAt(this.f.s, hex).every(isGun) ? 'guns' : 'men';
+  }
+
+  private riskAnew(hex: number, shotAt: number, meets: Meets): number {
     let risk = 0;
     if (gapAt(this.f, hex) <= 4)
-      risk = this.w.reaction * Math.min(this.points, fireAt(this.f, hex, shotAt, screened));
+      risk = this.w.reaction * Math.min(this.points, fireAt(this.f, hex, shotAt, meets));
     if (this.mayPillage(hex)) risk += this.w.pillage * 0.5 * this.pillageChance();
     return risk;
   }
@@ -198,7 +213,7 @@ export class Ground {
     if (hex !== this.start && !this.fits(hex)) return Number.NEGATIVE_INFINITY;
     let value = 0;
     const gap = gapAt(f, hex);
-    const fire = gap <= 4 ? fireAt(f, hex, 0, this.screened || c.kind === 'screen') : 0;
+    const fire = gap <= 4 ? fireAt(f, hex, 0, this.meets(hex)) : 0;
     if (aim.ways) {
       const way = aim.ways[hex] as number;
       value -= (w.progress * (way === FAR_AWAY ? 200 : way)) / 2;
@@ -227,7 +242,7 @@ export class Ground {
 
   /** Losses that fire could cost the company in a hex it has taken, its screen left behind. */
   protected under(hex: number, form: Formation): number {
-    const fire = fireAt(this.f, hex, FORMATION[form].shotAt, false, hex);
+    const fire = fireAt(this.f, hex, FORMATION[form].shotAt, 'men', hex);
     return Math.min(this.points, fire) + (this.plunders(hex) ? this.w.pillage * this.pillageChance() : 0);
   }
 

@@ -50,7 +50,7 @@ function answer(p: Position, q: Question, mind: Mind, post: Post): Answered {
     case 'joinFire':
       return battle.joinFire(p, q);
     case 'aim':
-      return battle.aim(q);
+      return battle.aim(p, q);
     case 'facing':
       return stack.facing(p, q, mind);
     case 'place':

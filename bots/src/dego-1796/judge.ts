@@ -1,15 +1,4 @@
-import {
-  beside,
-  FORMATION,
-  type Formation,
-  faced,
-  far,
-  inArc,
-  isGun,
-  isSkirmisher,
-  SIZE,
-  unit,
-} from '@grande/dego-1796/book';
+import { beside, type Formation, faced, far, inArc, isGun, SIZE, unit } from '@grande/dego-1796/book';
 import {
   type Active,
   allowed,
@@ -18,31 +7,30 @@ import {
   clashOf,
   costOrBar,
   type Forecast,
-  fireDivisor,
+  fireNumbers,
+  firesIn,
   forecast,
   holder,
   inOrder,
   mayAssault,
-  meanLosses,
+  meanFire,
   NEIGHBOURS,
   NO_STEP,
   partTowards,
   RATE,
-  screened,
   seesOver,
   stackAt,
-  targetDice,
   un,
   valueNow,
+  valuesOf,
   walkOf,
   wayLength,
 } from '@grande/dego-1796/staff';
 import type { Aim, Found, Stop } from './aim.ts';
-import { type Field, gapAt, shotsAt, towardsEnemy } from './field.ts';
+import { type Field, fireFrom, gapAt, type Shots, shotsAt, towardsEnemy } from './field.ts';
 import { Ground, SHAPE } from './ground.ts';
 import type { Company, End } from './search.ts';
 
-const PLAIN = 6;
 /** What is left out of account is worth less by more than rounding makes of a sum. */
 export const HAIR = 1e-9;
 /** A cannonade is better than none. */
@@ -106,18 +94,21 @@ export class Judge extends Ground {
     if (known !== undefined) return known;
     const { s, foes } = this.f;
     let most = 0;
+    const range = Math.max(1, gap);
     if (gap <= valueNow(s, this.lead)) {
-      let dice = 0;
-      for (const gun of this.c.units) dice += Math.max(0, valueNow(s, gun) - Math.max(1, gap) + 1);
       for (const to of foes) {
-        const top = stackAt(s, to)[0];
-        if (top === undefined) continue;
+        if (stackAt(s, to).length === 0) continue;
         // Of the cover only the ground counts: it may be more, never less.
-        const divisor = fireDivisor(s, to, to);
-        const killed = screened(s, to)
-          ? meanLosses(this.c.units.length, divisor, 1)
-          : meanLosses(dice + targetDice(s, top), divisor, 6);
-        most = Math.max(most, this.w.kill * killed + SHOT);
+        const shot = {
+          from: to,
+          range,
+          form: 'battery',
+          firers: this.c.units,
+          at: to,
+          mode: 'of',
+          counter: -1,
+        } as const;
+        most = Math.max(most, this.w.kill * meanFire(fireNumbers(s, shot)) + SHOT);
       }
     }
     this.shots[gap] = most;
@@ -216,8 +207,7 @@ export class Judge extends Ground {
   private musketry(at: Stop, dir: number, to: number, value: number): void {
     const { end, form, face } = at;
     const { s } = this.f;
-    const base = FORMATION[form].fire;
-    if (base === null || this.a.order === 'isolated' || this.c.kind === 'horse') return;
+    if (!firesIn(form) || this.a.order === 'isolated' || this.c.kind === 'horse') return;
     if (partTowards(form, face, dir) !== 'front') return;
     if (this.a.order === 'regroup' && end.steps > 0) return;
     const shooters = this.screened
@@ -226,20 +216,16 @@ export class Judge extends Ground {
         ? this.c.units
         : [this.topOf()];
     if (shooters.length === 0 || (shooters[0] as number) < 0) return;
-    let dice = 0;
-    if (screened(s, to)) dice = shooters.length;
-    else {
-      for (const u of shooters) dice += isSkirmisher(u) ? 1 : Math.max(0, valueNow(s, u) + base);
-      dice += targetDice(s, stackAt(s, to)[0] as number) - (s.earthworks.includes(to) ? 1 : 0);
-    }
-    if (dice < 1) return;
+    const shot = { from: end.hex, form, firers: shooters, at: to, mode: 'of', counter: -1 } as const;
+    const numbers = fireNumbers(s, shot);
+    if (numbers.adding < 1) return;
     // Whoever was shot on the way does not fire.
     const left = Math.max(0, 1 - end.risk / Math.max(1, this.points));
-    const killed = left * meanLosses(dice, fireDivisor(s, to, end.hex), screened(s, to) ? 2 : 8);
+    const killed = left * meanFire(numbers);
     let answer = 0;
     if (end.steps === 0 && !this.c.member.opened)
       for (const shot of shotsAt(this.f, end.hex))
-        if (shot.from === to) answer += meanLosses(shot.dice, PLAIN, this.points) * 0.6;
+        if (shot.from === to) answer += fireFrom(this.f, end.hex, shot, 0, 'men', this.points) * 0.6;
     this.keep(at, value + this.w.kill * killed - this.lose * answer, 'fire', to, null, killed);
   }
 
@@ -260,23 +246,25 @@ export class Judge extends Ground {
       const range = far(end.hex, to);
       if (range > reach || range < 1 || !inArc(end.hex, to, face)) continue;
       if (!seesOver(end.hex, to, (hex) => hex !== this.start && holder(s, hex) === this.f.side)) continue;
-      const hidden = screened(s, to);
-      let dice = hidden ? 0 : targetDice(s, stackAt(s, to)[0] as number);
-      for (const gun of this.c.units) dice += hidden ? 1 : Math.max(0, valueNow(s, gun) - range + 1);
-      if (dice < 1) continue;
-      const killed = meanLosses(dice, fireDivisor(s, to, end.hex), hidden ? 1 : 6);
+      const shot = {
+        from: end.hex,
+        form: 'battery',
+        firers: this.c.units,
+        at: to,
+        mode: 'of',
+        counter: -1,
+      } as const;
+      const numbers = fireNumbers(s, shot);
+      if (numbers.adding + numbers.sixes + numbers.fives < 1) continue;
+      const killed = meanFire(numbers);
       this.keep(at, value + this.w.kill * killed + SHOT, 'fire', to, null, killed);
     }
   }
 
   /** Losses expected from a fire as the company comes up. */
-  private shotOf(
-    { firers, dice }: { readonly firers: number; readonly dice: number },
-    form: Formation,
-  ): number {
-    return (
-      this.w.reaction * meanLosses(this.screened ? firers : dice + FORMATION[form].shotAt, PLAIN, this.points)
-    );
+  private shotOf(shot: Shots, hex: number, form: Formation): number {
+    const { shotAt } = valuesOf(this.f.s).formation[form];
+    return this.w.reaction * fireFrom(this.f, hex, shot, shotAt, this.meets(hex), this.points);
   }
 
   /** 7.4: going in. */
@@ -305,7 +293,7 @@ export class Judge extends Ground {
       loses * (x.lost + risk) -
       (1 - x.taken) * 0.5;
     const own = shotsAt(this.f, end.hex).find((shot) => shot.from === to);
-    const mine = own && end.steps > 0 ? this.shotOf(own, form) : 0;
+    const mine = own && end.steps > 0 ? this.shotOf(own, end.hex, form) : 0;
     // Whoever was shot on the way fights no more.
     const worn = Math.round(Math.max(0, end.risk - mine));
     if (worn >= this.points) return;

@@ -90,7 +90,7 @@ export function retreatHex(p: Position, q: Question): Answered {
   const to = placeOf(q.options[option] as Choice);
   if (to < 0) return forced(option);
   const hexes = gapAt(f, to);
-  const losses = fireAt(f, to, 0, false);
+  const losses = fireAt(f, to, 0, 'men');
   const unit = q.subject ?? '';
   return reply(option, () => say('dego.refuge', { unit, hex: label(to), hexes, losses: tenth(losses) }));
 }
@@ -100,7 +100,7 @@ function refuge(f: Field, hex: number): number {
   const cover = (TERRAINS[TERRAIN[hex] as number]?.divisor ?? 6) - 6;
   const friends = stackAt(f.s, hex).length > 0 ? 0.5 : 0;
   const zone = f.side === 'austrian' && f.s.scenario !== 's2' && VICTORY_ZONE[hex] === 0 ? -3 : 0;
-  return gap + 0.5 * cover + friends + zone - fireAt(f, hex, 0, false);
+  return gap + 0.5 * cover + friends + zone - fireAt(f, hex, 0, 'men');
 }
 
 /** D-17: a square if the die is likely to allow it; a line that fails is loose ranks. */

@@ -109,10 +109,8 @@ const mean = ({ total, results }: Odds): number =>
 test('who answers a mover with fire tells the losses that the game gives to be expected', () => {
   const shots = given('s1', 'dego.shot', ({ chosen, args }) => {
     const odds = chosen?.detail?.()?.odds;
-    // What howitzers do more in a town officers leave out of account.
-    const plain = !(args['units'] as string[]).includes('howitzers');
-    if (chosen?.action === 'fire' && odds && plain)
-      expect(Math.abs((args['losses'] as number) - mean(odds))).toBeLessThan(0.15);
+    if (chosen?.action === 'fire' && odds)
+      expect(Math.abs((args['losses'] as number) - mean(odds))).toBeLessThan(0.051);
   });
   expect(shots).toBeGreaterThan(10);
 });

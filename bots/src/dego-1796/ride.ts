@@ -267,7 +267,7 @@ function stationOf(f: Field, l: number, mind: Mind): Station {
     else if (friends) value += 1.5;
     else if (gap <= 4) value -= 8;
     if (plunderers) value += 2;
-    const fire = gap <= 4 ? fireAt(f, hex, 0, false) : 0;
+    const fire = gap <= 4 ? fireAt(f, hex, 0, 'men') : 0;
     value -= fire * (l === BONAPARTE ? 10 : 1);
     // The front hex is for those who have to be there.
     if (gap <= 3) value -= FRONT;

@@ -35,7 +35,7 @@ test('attackers go round hexes where fires cross: they are farther than their gr
   const [straight, round] = [waysTo(f.s, castle), waysRound(f, castle)];
   expect(round.every((way, hex) => way >= (straight[hex] as number))).toBe(true);
   const swept = f.gaps.findIndex(
-    (_, hex) => fireAt(f, hex, 0, false) > 2 && stackAt(f.s, hex).length === 0 && (round[hex] as number) < 99,
+    (_, hex) => fireAt(f, hex, 0, 'men') > 2 && stackAt(f.s, hex).length === 0 && (round[hex] as number) < 99,
   );
   expect(swept).toBeGreaterThanOrEqual(0);
   expect(round.some((way, hex) => way > (straight[hex] as number))).toBe(true);

@@ -47,7 +47,7 @@ function dreadOf(f: Field, hex: number): number {
   const gap = gapAt(f, hex);
   // Whoever stands in the way is fought, not gone round.
   if (gap === 0 || gap > GUNSHOT) return 0;
-  const fire = fireAt(f, hex, 0, false) - BORNE;
+  const fire = fireAt(f, hex, 0, 'men') - BORNE;
   return fire <= 0 ? 0 : Math.min(MOST_DREAD, Math.round(DREAD * fire));
 }
 

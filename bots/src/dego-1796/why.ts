@@ -2,6 +2,7 @@ import {
   FORMATION,
   type Formation,
   far,
+  isGun,
   LABELS,
   leader,
   TERRAIN,
@@ -13,7 +14,7 @@ import type { Message } from '@grande/engine';
 import type { Why } from '../doctrine.ts';
 import { say } from '../say.ts';
 import type { Drill } from './drill.ts';
-import { type Field, fireAt, gapAt } from './field.ts';
+import { type Field, fireAt, gapAt, type Meets } from './field.ts';
 import type { Act, Company } from './search.ts';
 
 /** A tenth is enough, but a little is more than nothing. */
@@ -65,8 +66,10 @@ export function purposeOf(f: Field, { units, screens, kind, at }: Company, drill
   let here = 0;
   if (goal < 0 && target < 0 && end >= 0 && at >= 0) {
     const behind = kind === 'screen' || (kind === 'foot' && screens.length > 0 && units.length > 0);
-    there = gap <= 4 ? fireAt(f, end, 0, behind) : 0;
-    here = before <= 4 ? fireAt(f, at, 0, behind) : 0;
+    const meets = (hex: number): Meets =>
+      behind ? 'screen' : kind === 'guns' && stackAt(f.s, hex).every(isGun) ? 'guns' : 'men';
+    there = gap <= 4 ? fireAt(f, end, 0, meets(end)) : 0;
+    here = before <= 4 ? fireAt(f, at, 0, meets(at)) : 0;
   }
   return { end, goal, target, fight, shot, gap, before, there, here, start: at };
 }

@@ -2,6 +2,7 @@
  * Forecasts for whoever leads a side: fires and melees that may never come, between units as they might stand. They
  * work on what a seat sees as well as on a whole state, and agree with the dice of the rules (a test compares them).
  */
+import { odds } from '@grande/engine';
 import { leader } from './data/leaders.ts';
 import { dirTo, TERRAIN } from './data/map.ts';
 import { type Formation, faced, PLAIN_DIVISOR } from './data/tables.ts';
@@ -9,7 +10,7 @@ import { enemyOf, isGun, isSkirmisher, unit } from './data/units.ts';
 import { capabilityOf, valuesOf } from './data/values.ts';
 import { partTowards } from './rules/06-movement/facing.ts';
 import { climb, isBridge, isRiver } from './rules/06-movement/ground.ts';
-import { redoubtFront } from './rules/07-combat/fire/fire.ts';
+import { type FireNumbers, fireChances, redoubtFront } from './rules/07-combat/fire/fire.ts';
 import { moraleOf, type State, stackAt, un, valueNow } from './state.ts';
 
 /** Chances of the whole quotient of so many dice by a divisor, by the number of losses. */
@@ -41,15 +42,29 @@ export function meanLosses(dice: number, divisor: number, most = 99): number {
   const key = (Math.min(dice, 30) * 16 + divisor) * 100 + most;
   const known = MEANS[key];
   if (known !== undefined && known >= 0) return known;
-  const odds = quotients(Math.min(dice, 30), divisor);
+  const losses = quotients(Math.min(dice, 30), divisor);
   let mean = 0;
-  for (let n = 1; n < odds.length; n++) mean += (odds[n] as number) * Math.min(n, most);
+  for (let n = 1; n < losses.length; n++) mean += (losses[n] as number) * Math.min(n, most);
   // Where there is no such place (a share of a point, a divisor of a designer's) nothing is kept.
   MEANS[key] = mean;
   return mean;
 }
 /** By dice, divisor and the most that can be lost: a few hundred numbers that are asked for at every step; -1: not yet. */
 const MEANS = new Float64Array(31 * 16 * 100).fill(-1);
+
+/** 7.1.3, 7.3.5: losses to be expected of a fire. */
+export function meanFire(n: FireNumbers): number {
+  const { adding, more, divisor, sixes, fives, needed, most, battery, onTop } = n;
+  if (sixes + fives === 0 && more === 0) return meanLosses(adding, divisor, most);
+  const key = [adding, more, divisor, sixes, fives, needed, most, battery, onTop ? 1 : 0].join();
+  const known = FIRES.get(key);
+  if (known !== undefined) return known;
+  const mean = odds.mean(fireChances(n), (lost) => lost);
+  FIRES.set(key, mean);
+  return mean;
+}
+/** A few hundred: every number in the key is small. */
+const FIRES = new Map<string, number>();
 
 /** One who attacks: his points and what his formation adds. */
 interface Attacker {

@@ -67,7 +67,7 @@ export function fieldOfFire(p: Position, u: number): ReadonlyMap<number, number 
   for (const hex of ALL_HEXES) {
     const range = far(at, hex);
     if (range < 1 || range > valueNow(p, u) || !inArc(at, hex, face)) continue;
-    out.set(hex, blockBetween(p, unit(u).side, at, hex) ?? ownDice(p, u, hex));
+    out.set(hex, blockBetween(p, unit(u).side, at, hex) ?? ownDice(p, u, range));
   }
   return out;
 }

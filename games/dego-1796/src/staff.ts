@@ -16,7 +16,8 @@ export const asState = (p: Position): State => p as State;
 
 export { BONAPARTE, LAHARPE, LASALCETTE, MASSENA, VUKASSOVICH } from './data/leaders.ts';
 export { dirTo, hexAt, isTown, NEIGHBOURS, seesOver } from './data/map.ts';
-export { clashOf, type Forecast, forecast, meanLosses } from './forecast.ts';
+export { valuesOf } from './data/values.ts';
+export { clashOf, type Forecast, forecast, meanFire, meanLosses } from './forecast.ts';
 export {
   available,
   chief,
@@ -45,7 +46,16 @@ export {
 export { allowed, waypointOf } from './rules/06-movement/group.ts';
 export { bindMember, newMember } from './rules/06-movement/members.ts';
 export { neverTogether, stackFault } from './rules/06-movement/stacking.ts';
-export { armed, bears, fireDivisor, ownDice, screened, targetDice } from './rules/07-combat/fire/fire.ts';
+export {
+  armed,
+  bears,
+  fireDivisor,
+  fireNumbers,
+  firesIn,
+  hitsNeeded,
+  ownDice,
+  type Shot,
+} from './rules/07-combat/fire/fire.ts';
 export { mayAssault } from './rules/07-combat/melee/assault.ts';
 export { cameLate, neverLimbers, pillageInForce } from './rules/10-scenarios/special.ts';
 export { austrianPoints, enemiesInZone } from './rules/10-scenarios/victory.ts';

@@ -22,7 +22,8 @@ const as = (form: string, n: Namer): string =>
 /** Why officers and generals do what they do, in English; the other languages must say exactly these. */
 export const en = {
   'dego.aim': () => 'Fire at the hex adds up all the dice; fire at one battery counts only every 6.',
-  'dego.aim.gun': () => 'Fire at the hex promises nothing, and at one battery every 6 is a hit.',
+  'dego.aim.gun': (a: U & Points, n: Namer) =>
+    `Only every 6 counts at the batteries of this hex; ${n(a.unit)} {has|have} the most to lose: ${a.points} {point|points}.`,
   'dego.arrival': (a: U & Foe & { form: string }, n: Namer) =>
     `${n(a.unit)} come{s|} on ${as(a.form, n)}: ${foe(a.hexes)}.`,
   'dego.attack': (a: Units & Hex & Odds, n: Namer) =>

@@ -20,7 +20,8 @@ const into = (form: string, n: Namer): string =>
 export const fr: Translation<typeof en> = {
   'dego.aim': () =>
     'Le tir sur l’hexagone additionne tous les dés ; le tir sur une seule batterie ne compte que les 6.',
-  'dego.aim.gun': () => 'Le tir sur l’hexagone ne promet rien, et sur une seule batterie chaque 6 touche.',
+  'dego.aim.gun': (a, n) =>
+    `Seul chaque 6 compte contre les batteries de cet hexagone ; ${n(a.unit)} {a|ont} le plus à perdre : ${a.points} {point|points}.`,
   'dego.arrival': (a, n) => `${n(a.unit)} entr{e|ent} ${into(a.form, n)} : ${foe(a.hexes)}.`,
   'dego.attack': (a, n) =>
     `${all(a.units, n)} donn{e|ent} l’assaut à ${n(a.hex)} : pris ${a.percent} fois sur cent, et la mêlée nous coûte environ ${a.lost} {point|points}, à l’ennemi ${a.killed}.`,

@@ -20,7 +20,8 @@ const of100 = (percent: number): string => `${percent} {volta|volte} su cento`;
 
 export const it: Translation<typeof en> = {
   'dego.aim': () => 'Il tiro sull’esagono somma tutti i dadi; il tiro su una sola batteria conta solo i 6.',
-  'dego.aim.gun': () => 'Il tiro sull’esagono non promette niente, e su una sola batteria ogni 6 colpisce.',
+  'dego.aim.gun': (a, n) =>
+    `Contro le batterie di questo esagono conta solo ogni 6; ${n(a.unit)} {ha|hanno} più da perdere: ${a.points} {punto|punti}.`,
   'dego.arrival': (a, n) => `${n(a.unit)} entra{|no} ${into(a.form, n)}: ${foe(a.hexes)}.`,
   'dego.attack': (a, n) =>
     `${all(a.units, n)} assal{e|gono} ${n(a.hex)}: preso ${of100(a.percent)}, e la mischia ci costa circa ${a.lost} {punto|punti}, al nemico ${a.killed}.`,

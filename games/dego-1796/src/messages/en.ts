@@ -261,6 +261,8 @@ export const en = {
   'law.outOfLoC': (a: U, name: Namer) => `${name(a.unit)} {is|are} out of the commander’s reach.`,
   'law.outflank': (a: H, name: Namer) => `${name(a.hex)} leads away from the next way point.`,
   'law.ownDivision': (a: U, name: Namer) => `${name(a.unit)} {is|are} under his command anyway.`,
+  'law.outflanks': (a: L, name: Namer) =>
+    `${name(a.leader)} is on the way round the flank: nobody comes back to that hex.`,
   'law.pillaging': (a: U, name: Namer) => `${name(a.unit)} {is|are} plundering.`,
   'law.redoubtFront': () => 'A redoubt looks south or south-west.',
   'law.redoubtThere': (a: H, name: Namer) => `A redoubt stands in ${name(a.hex)} already.`,
@@ -296,6 +298,8 @@ export const en = {
   'law.setUpGround': (a: H, name: Namer) => `${name(a.hex)} is no open ground.`,
   'law.shuffledHere': (a: U, name: Namer) =>
     `${name(a.unit)} {has|have} changed {its|their} place in this hex already.`,
+  'law.sixesOnly': (a: U, name: Namer) =>
+    `${name(a.unit)} {lies|lie} on top: guns name a battery, and only their sixes count.`,
   'law.skirmisherLoC': (a: H, name: Namer) =>
     `${name(a.hex)} is out of reach of every commander of the skirmishers.`,
   'law.skirmishersOnTop': () => 'Skirmishers always stand above the others.',
@@ -402,6 +406,8 @@ export const en = {
     `First round: the defenders lose ${chances(a.theirs)}; own losses ${chances(a.ours)}.`,
   'note.ownLosses': (a: { mean: number; divisor: number }) =>
     `Own losses in the first round: ${a.mean} on average. The defenders lose one for every ${a.divisor} thrown.`,
+  'note.sixes': (a: { gun: string; needed: number; howitzers: boolean }, name: Namer) =>
+    `The dice of guns are not added: each 6${a.howitzers ? ', and each 5 of the howitzers at a town,' : ''} is a hit, and ${a.needed} {hit|hits} ${a.needed === 1 ? 'costs' : 'cost'} ${name(a.gun)} a point.`,
 
   'term.acceptance': () => 'added to the die, 6 is needed',
   'term.action': () => 'for the action',

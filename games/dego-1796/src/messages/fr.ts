@@ -243,6 +243,8 @@ export const fr: Translation<typeof en> = {
   'law.outOfLoC': (a, name) => `${name(a.unit)} {est|sont} hors de portée du commandant.`,
   'law.outflank': (a, name) => `${name(a.hex)} éloigne du prochain point de passage.`,
   'law.ownDivision': (a, name) => `${name(a.unit)} relèv{e|ent} déjà de lui.`,
+  'law.outflanks': (a, name) =>
+    `${name(a.leader)} est en mouvement de débordement : personne ne revient dans cet hexagone.`,
   'law.pillaging': (a, name) => `${name(a.unit)} pill{e|ent}.`,
   'law.redoubtFront': () => 'Une redoute regarde au sud ou au sud-ouest.',
   'law.redoubtThere': (a, name) => `Une redoute occupe déjà ${name(a.hex)}.`,
@@ -276,6 +278,8 @@ export const fr: Translation<typeof en> = {
     `${name(a.hex)} est dans un hexagone de placement ou d’entrée français, ou à côté.`,
   'law.setUpGround': (a, name) => `${name(a.hex)} n’est pas un terrain ouvert.`,
   'law.shuffledHere': (a, name) => `${name(a.unit)} {a|ont} déjà changé de rang dans cet hexagone.`,
+  'law.sixesOnly': (a, name) =>
+    `${name(a.unit)} form{e|ent} le dessus de la pile : les pièces visent une batterie, où l’on ne compte que les 6.`,
   'law.skirmisherLoC': (a, name) => `${name(a.hex)} est hors de portée de tout chef des tirailleurs.`,
   'law.skirmishersOnTop': () => 'Les tirailleurs sont toujours au-dessus des autres.',
   'law.stack': (a, name) => `Il y a trop de monde en ${name(a.hex)}.`,
@@ -371,6 +375,8 @@ export const fr: Translation<typeof en> = {
     `Première reprise : les défenseurs perdent ${chances(a.theirs)} ; pertes propres ${chances(a.ours)}.`,
   'note.ownLosses': (a) =>
     `Pertes propres à la première reprise : ${a.mean} en moyenne. Les défenseurs en perdent une par tranche de ${a.divisor} aux dés.`,
+  'note.sixes': (a, name) =>
+    `Les dés des pièces ne s’additionnent pas : chaque 6${a.howitzers ? ', et chaque 5 des obusiers sur une localité,' : ''} touche, et il faut ${a.needed} {coup|coups} au but pour coûter un point à ${name(a.gun)}.`,
 
   'term.acceptance': () => 'ajouté au dé, il faut 6',
   'term.action': () => 'pour l’action',

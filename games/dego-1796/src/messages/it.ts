@@ -236,6 +236,8 @@ export const it: Translation<typeof en> = {
   'law.outOfLoC': (a, name) => `${name(a.unit)} {è|sono} fuori dal raggio del comandante.`,
   'law.outflank': (a, name) => `${name(a.hex)} allontana dal prossimo punto di passaggio.`,
   'law.ownDivision': (a, name) => `${name(a.unit)} dipend{e|ono} già da lui.`,
+  'law.outflanks': (a, name) =>
+    `${name(a.leader)} è in marcia di aggiramento: nessuno ritorna in quell’esagono.`,
   'law.pillaging': (a, name) => `${name(a.unit)} sta{|nno} saccheggiando.`,
   'law.redoubtFront': () => 'Una ridotta guarda a sud o a sud-ovest.',
   'law.redoubtThere': (a, name) => `In ${name(a.hex)} c’è già una ridotta.`,
@@ -268,6 +270,8 @@ export const it: Translation<typeof en> = {
     `${name(a.hex)} è un esagono di schieramento o d’entrata francese, o accanto.`,
   'law.setUpGround': (a, name) => `${name(a.hex)} non è terreno aperto.`,
   'law.shuffledHere': (a, name) => `${name(a.unit)} {ha|hanno} già cambiato posto in questo esagono.`,
+  'law.sixesOnly': (a, name) =>
+    `${name(a.unit)} {è|sono} in cima: i cannoni indicano una batteria, e contano solo i loro sei.`,
   'law.skirmisherLoC': (a, name) => `${name(a.hex)} è fuori dal raggio di ogni comandante dei tiratori.`,
   'law.skirmishersOnTop': () => 'I tiratori stanno sempre sopra gli altri.',
   'law.stack': (a, name) => `C’è troppo in ${name(a.hex)}.`,
@@ -361,6 +365,8 @@ export const it: Translation<typeof en> = {
     `Primo scontro: i difensori perdono ${chances(a.theirs)}; perdite proprie ${chances(a.ours)}.`,
   'note.ownLosses': (a) =>
     `Perdite proprie al primo scontro: ${a.mean} in media. I difensori ne perdono una per ogni ${a.divisor} ai dadi.`,
+  'note.sixes': (a, name) =>
+    `I dadi dei cannoni non si sommano: ogni 6${a.howitzers ? ', e ogni 5 degli obici su un abitato,' : ''} colpisce, e ${a.needed === 1 ? 'serve' : 'servono'} ${a.needed} {colpo|colpi} perché un punto sia tolto a ${name(a.gun)}.`,
 
   'term.acceptance': () => 'sommato al dado, serve 6',
   'term.action': () => 'per l’azione',

@@ -109,36 +109,35 @@ rule('6.3', 'a unit changes its place once in each hex it stands in (RN-3)', () 
   expect(why(m, 'stack:1-70db:1')).toEqual([]);
 });
 
-rule(['7.3.5', 'R-85'], 'counter-battery is the owner’s choice, also at guns on top (RN-4)', () => {
-  const leaders = { argenteau: { at: '0312', order: 'attack' } } as const;
-  const guns = { howitzers: { at: '0312', face: 3 }, 'mb-b': { at: '0314', face: 0 } } as const;
-  const aimed = (aim: string) =>
-    pick(
-      group(field({ units: guns, leaders }), 'argenteau', ['howitzers'], [5, 5, 5]),
-      'fire:howitzers:0314',
-      aim,
-    );
-  expect(unitIn(aimed('gun:mb-b'), 'mb-b').losses).toBe(0); // no six
-  expect(unitIn(aimed('hex'), 'mb-b').losses).toBe(2); // fifteen points
-  const both = {
-    '1-ir50': { at: '0313', face: 3 },
-    'rb-1': { at: '0313', face: 3 },
-    'mb-b': { at: '0314', face: 3 },
-  } as const;
-  const joint = group(field({ units: both, leaders }), 'argenteau', ['1-ir50', 'rb-1'], [5, 5, 5, 5, 5]);
-  pick(joint, 'fire:1-ir50:0314', 'with:rb-1');
-  expect(unitIn(joint, 'mb-b').where).toBe('dead'); // twenty-five: four losses
-  // Defensive fire of guns: at the hex, or at the gun that came up; not at one that was there before.
-  const moving = {
-    'mb-b': { at: '0315', form: 'limber' },
-    'mb-a': { at: '0314', face: 0 },
-    'rb-1': { at: '0312', face: 3 },
-  } as const;
-  const enemy = { bonaparte: { at: '0315', order: 'attack' }, argenteau: { at: '0311' } } as const;
-  const react = group(field({ units: moving, leaders: enemy }), 'bonaparte', ['mb-b']);
-  pick(react, 'step:mb-b:0314', 'place:1');
-  expect(keys(react)).toEqual(['fire:0312:rb-1', 'counter:0312:rb-1:mb-b', 'pass']);
-});
+rule(
+  ['7.1.2', '7.2.2', '7.3.5'],
+  'infantry that fires with guns at a battery adds its faces, the guns count sixes (RN-16)',
+  () => {
+    const leaders = { argenteau: { at: '0312', order: 'attack' } } as const;
+    const both = {
+      '1-ir50': { at: '0313', face: 3 },
+      'rb-1': { at: '0313', face: 3 },
+      'mb-b': { at: '0314', face: 3 },
+      '1-70db': { at: '0314', face: 3 },
+    } as const;
+    const joint = (...faces: number[]) => {
+      const m = group(field({ units: both, leaders }), 'argenteau', ['1-ir50', 'rb-1'], faces);
+      return pick(m, 'fire:1-ir50:0314', 'with:rb-1');
+    };
+    const lost = (m: ReturnType<typeof joint>) => [unitIn(m, 'mb-b').losses, unitIn(m, '1-70db').losses];
+    // Three dice of the battalion, then two of the guns.
+    expect(lost(joint(5, 5, 5, 5, 5))).toEqual([2, 0]);
+    expect(lost(joint(1, 1, 1, 6, 5))).toEqual([1, 0]);
+    expect(lost(joint(2, 2, 2, 6, 6))).toEqual([3, 0]);
+    // What is added falls through to the unit below; a hit at the battery that is gone does not.
+    const weak = field({ units: { ...both, 'mb-b': { at: '0314', face: 3, losses: 1 } }, leaders });
+    const m = pick(group(weak, 'argenteau', ['1-ir50', 'rb-1'], [6, 6, 6, 6, 6]), 'fire:1-ir50:0314');
+    const [go, along] = (m.pending[0]?.options ?? []).map((o) => o.detail?.().odds?.results.length);
+    expect([go, along]).toEqual([4, undefined]);
+    pick(m, 'with:rb-1');
+    expect([unitIn(m, 'mb-b').where, unitIn(m, '1-70db').losses]).toEqual(['dead', 1]);
+  },
+);
 
 rule(
   ['7.5.6', 'R-122'],

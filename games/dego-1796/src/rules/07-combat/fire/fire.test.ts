@@ -203,9 +203,9 @@ rule(
 rule(['7.1.3', 'T-1'], 'the faces are added and divided, the fraction dropped', () => {
   const s = battle({ '1-ir50': { at: '0314', face: 3 }, '1-70db': { at: '0315', face: 0 } });
   const x = shot('0314', ['1-ir50'], '0315');
-  expect(fireLosses(s, x, [6, 4, 3])).toBe(2);
-  expect(fireLosses(s, x, [6, 4, 1])).toBe(1);
-  expect(fireLosses(s, x, [1, 2, 2])).toBe(0);
+  expect(fireLosses(s, x, [6, 4, 3]).hex).toBe(2);
+  expect(fireLosses(s, x, [6, 4, 1]).hex).toBe(1);
+  expect(fireLosses(s, x, [1, 2, 2]).hex).toBe(0);
 });
 
 rule('R-22', 'the cover of the target counts in both fires, never that of the firer', () => {
@@ -213,8 +213,8 @@ rule('R-22', 'the cover of the target counts in both fires, never that of the fi
   expect(fireDivisor(s, hexAt('0613'), hexAt('0612'))).toBe(7);
   expect(fireDivisor(s, hexAt('0612'), hexAt('0613'))).toBe(6);
   const m = group(s, 'argenteau', ['1-ir50'], [6, 6, 1]).state;
-  expect(fireLosses(m, shot('0612', ['1-ir50'], '0613'), [6, 6, 1])).toBe(1); // 13 ÷ 7
-  expect(fireLosses(m, shot('0613', ['1-70db'], '0612', 'df'), [6, 6, 1])).toBe(2); // 13 ÷ 6
+  expect(fireLosses(m, shot('0612', ['1-ir50'], '0613'), [6, 6, 1]).hex).toBe(1); // 13 ÷ 7
+  expect(fireLosses(m, shot('0613', ['1-70db'], '0612', 'df'), [6, 6, 1]).hex).toBe(2); // 13 ÷ 6
 });
 
 rule(['7.1.4', '7.2.4'], 'losses fall on the top unit, the rest on the next without new reckoning', () => {

@@ -1,19 +1,23 @@
 import { add, type Dist, least, odds, type Tally, tally, type Umpire, when } from '@grande/engine';
 import { CASTLE, dirTo, far, inArc, isTown, LABELS, seesOver, TERRAIN } from '../../../data/map.ts';
-import { FORMATION, PLAIN_DIVISOR } from '../../../data/tables.ts';
+import { FORMATION, type Formation, PLAIN_DIVISOR } from '../../../data/tables.ts';
 import { HOWITZERS, isGun, isHorse, isSkirmisher, type Side, unit } from '../../../data/units.ts';
 import { valuesOf } from '../../../data/values.ts';
 import { say } from '../../../say.ts';
 import { holder, leadersAt, type Position, type State, stackAt, un, valueNow } from '../../../state.ts';
 import { fronts } from '../../06-movement/facing.ts';
 import { firstContact } from '../../10-scenarios/special.ts';
-import { hitHex, leaderDice, loseOne } from '../losses.ts';
+import { hitHex, hitInOrder, leaderDice } from '../losses.ts';
 
 type G = Umpire<State>;
 
 /** One fire: units of one hex at another. Defensive fire and return fire are 'df', offensive fire 'of'. */
 export interface Shot {
   readonly from: number;
+  /** The formation they would all be in, of a fire that is only thought of; absent: as they are. */
+  readonly form?: Formation;
+  /** Hexes to the target, of a fire from somewhere that far away. */
+  readonly range?: number;
   /** From the top of the stack down (3.5). */
   readonly firers: readonly number[];
   readonly at: number;
@@ -26,8 +30,10 @@ export interface Shot {
 export function armed(s: Position, u: number): boolean {
   const state = un(s, u);
   if (state.pillage || state.trophy !== 'no' || isHorse(u)) return false; // 7.3.2
-  return FORMATION[state.form].fire !== null;
+  return firesIn(state.form);
 }
+/** T-3 */
+export const firesIn = (form: Formation): boolean => FORMATION[form].fire !== null;
 
 /** 7.3.4: a gun sees a hex over the ground and over its own side's units. */
 export function gunSees(s: Position, u: number, to: number): boolean {
@@ -52,13 +58,14 @@ export const screened = (s: Position, hex: number): boolean => {
   return top !== undefined && isSkirmisher(top);
 };
 
-/** Dice one unit brings to a fire (7.1.3, 7.3.3), by its own formation (R-84): never fewer than none. */
-export function ownDice(s: Position, u: number, to: number): number {
+/** Dice one unit brings to a fire over some distance (7.1.3, 7.3.3), by its own formation (R-84): never fewer than none. */
+export function ownDice(s: Position, u: number, range: number, form: Formation = un(s, u).form): number {
   if (isSkirmisher(u)) return 1;
-  const { at, form } = un(s, u);
-  const range = isGun(u) ? far(at, to) - 1 : 0;
-  return Math.max(0, valueNow(s, u) - range + valuesOf(s).formation[form].fire);
+  const farther = isGun(u) ? range - 1 : 0;
+  return Math.max(0, valueNow(s, u) - farther + valuesOf(s).formation[form].fire);
 }
+const diceAt = (s: Position, u: number, { from, at, form, range = far(from, at) }: Shot): number =>
+  ownDice(s, u, range, form);
 
 /** T-3, R-84: what the formation of the unit that is shot at adds, once; the range has been judged before (R-82). */
 export function targetDice(s: State, u: number): number {
@@ -76,7 +83,7 @@ export function fireTally(s: State, shot: Shot): Tally {
   const formation = targetDice(s, target);
   const works = shot.mode === 'df' ? s.earthworks.includes(shot.from) : s.earthworks.includes(shot.at);
   return tally([
-    ...shot.firers.map((u) => add(rule, say('term.unit', { unit: unit(u).id }), ownDice(s, u, shot.at))),
+    ...shot.firers.map((u) => add(rule, say('term.unit', { unit: unit(u).id }), diceAt(s, u, shot))),
     when(formation !== 0, add('6.6', say('term.targetFormation'), formation)),
     when(works, add('9.1.2', say('term.earthworks'), shot.mode === 'df' ? 1 : -1)),
     least(rule, say('term.noDice'), 0),
@@ -87,7 +94,7 @@ export function fireTally(s: State, shot: Shot): Tally {
 export function fireDice(s: State, shot: Shot): number {
   if (shot.counter < 0 && screened(s, shot.at)) return shot.firers.length;
   let dice = 0;
-  for (let i = 0; i < shot.firers.length; i++) dice += ownDice(s, shot.firers[i] as number, shot.at);
+  for (let i = 0; i < shot.firers.length; i++) dice += diceAt(s, shot.firers[i] as number, shot);
   dice += targetDice(s, shot.counter >= 0 ? shot.counter : (stackAt(s, shot.at)[0] as number));
   if (shot.mode === 'df') {
     if (s.earthworks.includes(shot.from)) dice++;
@@ -116,37 +123,74 @@ export function hitsNeeded(s: State, hex: number, from: number): number {
   return s.earthworks.includes(hex) || TERRAIN[hex] === CASTLE ? 2 : 1;
 }
 
-/** S1.howitzers, R-70, R-128: which dice get one more: those of the howitzers' own value, at a town. */
-export function howitzerSpan(s: State, shot: Shot, dice: number): readonly [number, number] {
-  if (s.scenario !== 's1' || !isTown(shot.at) || !shot.firers.includes(HOWITZERS)) return [0, 0];
-  const screen = shot.counter < 0 && screened(s, shot.at);
-  let start = 0;
-  for (const u of shot.firers) {
-    const own = screen ? 1 : ownDice(s, u, shot.at);
-    if (u === HOWITZERS) return [Math.min(start, dice), Math.min(start + own, dice)];
-    start += own;
-  }
-  return [0, 0];
+/**
+ * 7.3.5: the battery at which the guns of a fire count sixes: the one that is named, else the one on top of the hex,
+ * since guns do not add faces at guns; -1 for none.
+ */
+export function batteryUnder(
+  s: State,
+  { counter, at, firers }: Pick<Shot, 'counter' | 'at' | 'firers'>,
+): number {
+  if (counter >= 0) return counter;
+  const top = stackAt(s, at)[0];
+  return top !== undefined && isGun(top) && firers.some(isGun) ? top : -1;
 }
 
-/** Losses out of the faces thrown: a quotient, or sixes at a gun (7.1.3, 7.3.5). */
-export function fireLosses(s: State, shot: Shot, faces: readonly number[]): number {
-  const [low, high] = howitzerSpan(s, shot, faces.length);
-  if (shot.counter >= 0) {
-    let hits = 0;
-    for (let i = 0; i < faces.length; i++)
-      if ((faces[i] as number) + (i >= low && i < high ? 1 : 0) >= 6) hits++;
-    return Math.floor(hits / hitsNeeded(s, shot.at, shot.from));
+/** S1.howitzers, R-70: the howitzers' own dice get one more at a town. */
+export const gains = (s: State, u: number, at: number): boolean =>
+  u === HOWITZERS && s.scenario === 's1' && isTown(at);
+
+/** How one die of a fire counts: by its face, or as a hit on a six; `more` is added to its face. */
+interface Die {
+  readonly sixes: boolean;
+  readonly more: number;
+}
+
+/**
+ * 3.5, R-128: the dice of a fire in the order in which they are thrown: those of each firer from the top down, then
+ * those that belong to nobody. At a battery guns count sixes (7.3.5) and infantry that fires along adds its faces, with
+ * the dice that belong to nobody (RN-16).
+ */
+function diceOf(s: State, shot: Shot, number: number): readonly Die[] {
+  const battery = batteryUnder(s, shot) >= 0;
+  const screen = shot.counter < 0 && screened(s, shot.at);
+  const out: Die[] = [];
+  for (const u of shot.firers) {
+    const die = { sixes: battery && isGun(u), more: gains(s, u, shot.at) ? 1 : 0 };
+    for (let own = screen ? 1 : diceAt(s, u, shot); own > 0; own--) out.push(die);
   }
-  let sum = high - low;
-  for (let i = 0; i < faces.length; i++) sum += faces[i] as number;
-  return Math.floor(sum / fireDivisor(s, shot.at, shot.from));
+  const nobodys = { sixes: battery && shot.firers.every(isGun), more: 0 };
+  while (out.length < number) out.push(nobodys);
+  return out.slice(0, number);
+}
+
+/** Losses out of the faces thrown: of the hex, from its top unit down, and of the battery alone (7.3.5). */
+export interface FireLosses {
+  readonly hex: number;
+  readonly battery: number;
+}
+
+/** A quotient of the faces added (7.1.3), and sixes at a battery (7.3.5). */
+export function fireLosses(s: State, shot: Shot, faces: readonly number[]): FireLosses {
+  const dice = diceOf(s, shot, faces.length);
+  let sum = 0;
+  let hits = 0;
+  dice.forEach(({ sixes, more }, i) => {
+    const face = (faces[i] as number) + more;
+    if (!sixes) sum += face;
+    else if (face >= 6) hits++;
+  });
+  return {
+    hex: Math.floor(sum / fireDivisor(s, shot.at, shot.from)),
+    battery: Math.floor(hits / hitsNeeded(s, shot.at, shot.from)),
+  };
 }
 
 /** 7.1.3-7.1.5, 7.2.3-7.2.5, 7.3.5, 7.7: throws a fire and applies it; returns the losses really taken. */
 export function resolveFire(g: G, shot: Shot): number {
   const s = g.state;
-  const rule = shot.counter >= 0 ? '7.3.5' : shot.mode === 'of' ? '7.2.3' : '7.1.3';
+  const battery = batteryUnder(s, shot);
+  const rule = battery >= 0 && shot.firers.every(isGun) ? '7.3.5' : shot.mode === 'of' ? '7.2.3' : '7.1.3';
   const dice = fireDice(s, shot);
   const side = holder(s, shot.at) as Side;
   const faces = g.dice(dice, rule);
@@ -154,17 +198,18 @@ export function resolveFire(g: G, shot: Shot): number {
   const leaders = leadersAt(s, shot.at, side);
   if (g.listening) {
     const [from, hex] = [LABELS[shot.from] as string, LABELS[shot.at] as string];
-    const text = { unit: unit(shot.firers[0] as number).id, from, hex, dice, losses };
+    const text = {
+      unit: unit(shot.firers[0] as number).id,
+      from,
+      hex,
+      dice,
+      losses: losses.hex + losses.battery,
+    };
     g.tell(rule, say('log.fire', text), { tally: fireTally(s, shot), at: hex });
   }
   const shaken = stackAt(s, shot.at).filter((u) => un(s, u).pillage);
-  let taken = 0;
-  if (shot.counter >= 0) {
-    while (taken < losses && un(s, shot.counter).where === 'map') {
-      loseOne(g, shot.counter, '7.3.5');
-      taken++;
-    }
-  } else taken = hitHex(g, shot.at, losses, shot.mode === 'of' ? '7.2.4' : '7.1.4');
+  let taken = hitHex(g, shot.at, losses.hex, shot.mode === 'of' ? '7.2.4' : '7.1.4');
+  if (battery >= 0) taken += hitInOrder(g, [battery], losses.battery, '7.3.5');
   for (const u of shaken) endPillage(g, u, 'S1.pillage');
   leaderDice(g, leaders, taken, true);
   firstContact(s, shot.firers[0] as number);
@@ -184,20 +229,67 @@ export function endPillage(g: G, u: number, rule: string): void {
 /** Points a hex could still lose, for odds that speak of losses really taken. */
 const pointsIn = (s: State, hex: number): number => stackAt(s, hex).reduce((n, u) => n + valueNow(s, u), 0);
 
-/** The exact chances of a fire. */
-export function fireOdds(s: State, shot: Shot): Dist<number> {
-  const dice = fireDice(s, shot);
-  const [low, high] = howitzerSpan(s, shot, dice);
-  if (shot.counter >= 0) {
-    const needed = hitsNeeded(s, shot.at, shot.from);
-    let hits: Dist<number> = odds.certain(0);
-    for (let i = 0; i < dice; i++) {
-      const lucky = i >= low && i < high ? 5 : 6;
-      hits = odds.chain(hits, (n) => odds.change(odds.die(), (d) => n + (d >= lucky ? 1 : 0)));
-    }
-    return odds.change(hits, (n) => Math.min(Math.floor(n / needed), valueNow(s, shot.counter)));
-  }
-  const divisor = fireDivisor(s, shot.at, shot.from);
-  const most = pointsIn(s, shot.at);
-  return odds.change(odds.dice(dice), (sum) => Math.min(Math.floor((sum + high - low) / divisor), most));
+/** 7.1.3, 7.3.5: what decides a fire, whoever throws it. */
+export interface FireNumbers {
+  /** Dice whose faces are added, what is added to their sum, and points for a loss. */
+  readonly adding: number;
+  readonly more: number;
+  readonly divisor: number;
+  /** Dice at a battery that hit on a six, such as hit on a five too, and hits for a loss. */
+  readonly sixes: number;
+  readonly fives: number;
+  readonly needed: number;
+  /** What the hex and the battery can lose at most. */
+  readonly most: number;
+  readonly battery: number;
+  /** Whether losses of the hex fall on the battery first. */
+  readonly onTop: boolean;
 }
+
+export function fireNumbers(s: State, shot: Shot): FireNumbers {
+  let [adding, more, sixes, fives] = [0, 0, 0, 0];
+  for (const die of diceOf(s, shot, fireDice(s, shot))) {
+    if (!die.sixes) {
+      adding++;
+      more += die.more;
+    } else if (die.more > 0) fives++;
+    else sixes++;
+  }
+  const battery = batteryUnder(s, shot);
+  return {
+    adding,
+    more,
+    divisor: fireDivisor(s, shot.at, shot.from),
+    sixes,
+    fives,
+    needed: hitsNeeded(s, shot.at, shot.from),
+    most: pointsIn(s, shot.at),
+    battery: battery < 0 ? 0 : valueNow(s, battery),
+    onTop: shot.counter < 0,
+  };
+}
+
+/** The exact chances of the losses of a fire. */
+export function fireChances({
+  adding,
+  more,
+  divisor,
+  sixes,
+  fives,
+  needed,
+  most,
+  battery,
+  onTop,
+}: FireNumbers): Dist<number> {
+  let hits: Dist<number> = odds.certain(0);
+  for (let i = 0; i < sixes + fives; i++) {
+    const least = i < sixes ? 6 : 5;
+    hits = odds.chain(hits, (n) => odds.change(odds.die(), (d) => n + (d >= least ? 1 : 0)));
+  }
+  return odds.chain(odds.dice(adding), (sum) => {
+    const lost = Math.min(Math.floor((sum + more) / divisor), most);
+    const left = onTop ? Math.max(0, battery - lost) : battery;
+    return odds.change(hits, (n) => lost + Math.min(Math.floor(n / needed), left));
+  });
+}
+export const fireOdds = (s: State, shot: Shot): Dist<number> => fireChances(fireNumbers(s, shot));

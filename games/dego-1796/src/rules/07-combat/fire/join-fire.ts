@@ -8,7 +8,7 @@ import { endKeepsRoom } from '../../06-movement/room/keeps-room.ts';
 import { bearingLaws } from './bearing.ts';
 import { armed, fireDice, type Shot, screened } from './fire.ts';
 import { needsMate, volleyMates } from './offensive.ts';
-import { shotDetail } from './volleys.ts';
+import { atHex, shotDetail } from './volleys.ts';
 
 /** A fire that has begun: who fires so far, at which hex. */
 export interface Firing {
@@ -142,10 +142,18 @@ const aims = (f: Firing): boolean => f.firers.every((m) => isGun(m.u)) && !scree
 /** 7.3.5 (D-14): fire at the hex. */
 const aimHex: Action<Firing, number> = {
   ...button('hex', -1, '7.2', say('do.aimHex')),
+  laws: [
+    law(
+      '7.3.5',
+      'sixesOnly',
+      ({ d, firers, at }) => atHex(d.s, shotOf(d.s, firers, at, -1)),
+      ({ d, at }) => say('law.sixesOnly', { unit: unit(stackAt(d.s, at)[0] as number).id }),
+    ),
+  ],
   at: (_, { at }) => LABELS[at] as string,
   detail: (_, { d, firers, at }) => shotDetail(d.s, shotOf(d.s, firers, at, -1)),
 };
-/** 7.3.5, RN-4 (D-14): or at one battery in it, if its enemies like. */
+/** 7.3.5 (D-14): or at one battery in it; where one lies on top there is no other fire for guns. */
 const aimGun: Action<Firing, number> = {
   id: 'gun',
   rule: '7.3.5',

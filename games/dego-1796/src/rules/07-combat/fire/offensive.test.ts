@@ -1,3 +1,4 @@
+import { copy, ScriptedDice, Umpire } from '@grande/engine';
 import { rule } from '@grande/engine/testing';
 import { expect } from 'vitest';
 import { hexAt } from '../../../data/map.ts';
@@ -16,7 +17,7 @@ import {
   unitIn,
   why,
 } from '../../../testing/field.ts';
-import { fireDice, fireLosses, fireOdds, fireTally, hitsNeeded, type Shot } from './fire.ts';
+import { fireDice, fireLosses, fireOdds, fireTally, hitsNeeded, resolveFire, type Shot } from './fire.ts';
 
 type Units = NonNullable<Parameters<typeof field>[0]['units']>;
 const battle = (units: Units, leader = 'argenteau', where = '0311') =>
@@ -29,6 +30,10 @@ const shot = (from: string, firers: string[], to: string, mode: 'of' | 'df' = 'o
   mode,
   counter: counter ? unitAt(counter) : -1,
 });
+const losses = (s: State, x: Shot, faces: readonly number[]): number => {
+  const { hex, battery } = fireLosses(s, x, faces);
+  return hex + battery;
+};
 const dice = (s: State, x: Shot): number => {
   expect(fireTally(s, x).total).toBe(fireDice(s, x)); // what opens is what is thrown
   return fireDice(s, x);
@@ -152,19 +157,19 @@ rule(
   () => {
     const s = battle({
       howitzers: { at: '0311', face: 3 },
-      'mb-b': { at: '0314', face: 0 },
       '1-70db': { at: '0314', face: 0 },
+      'mb-b': { at: '0314', face: 0 },
     });
     const x = shot('0311', ['howitzers'], '0314', 'of', 'mb-b');
     expect(dice(s, x)).toBe(2); // 4 - 2
-    expect(fireLosses(s, x, [6, 5])).toBe(1);
-    expect(fireLosses(s, x, [5, 5])).toBe(0);
+    expect(losses(s, x, [6, 5])).toBe(1);
+    expect(losses(s, x, [5, 5])).toBe(0);
     s.earthworks = [hexAt('0314')];
     expect([hitsNeeded(s, hexAt('0314'), hexAt('0311')), dice(s, x)]).toEqual([2, 1]);
     s.earthworks = [];
     s.redoubts = [{ at: hexAt('0314'), front: 0 }];
     expect(hitsNeeded(s, hexAt('0314'), hexAt('0311'))).toBe(3);
-    expect(fireLosses(s, x, [6, 6])).toBe(0);
+    expect(losses(s, x, [6, 6])).toBe(0);
     expect(hitsNeeded(s, hexAt('0314'), hexAt('0316'))).toBe(1); // from behind
     expect(hitsNeeded(s, hexAt('0713'), hexAt('0714'))).toBe(2); // the castle
     // Guns alone may name the gun whatever its place; with the battalion on top they may also fire at the hex.
@@ -177,7 +182,8 @@ rule(
       leaders: { laharpe: { at: '0315', order: 'attack' } },
     });
     const n = pick(group(d, 'laharpe', ['mb-b'], [6, 6, 1, 1]), 'step:mb-b:0314');
-    expect(keys(n)).toEqual(['fire:0312:howitzers', 'counter:0312:howitzers:mb-b', 'pass']);
+    expect(keys(n)).toEqual(['counter:0312:howitzers:mb-b', 'pass']);
+    expect(why(n, 'fire:0312:howitzers')).toEqual(['7.3.5']);
     pick(n, 'counter:0312:howitzers:mb-b');
     expect(thrown(n)).toEqual([[6, 6, 1, 1]]); // 4 - 1 + 1
     expect(unitIn(n, 'mb-b').losses).toBe(2);
@@ -199,6 +205,56 @@ rule('7.3.5', 'with infantry on top guns choose between the hex and a battery; a
   expect(unitIn(screened, '1-16dbl.s1').where).toBe('box');
 });
 
+rule(
+  '7.3.5',
+  'guns that fire at a hex with a battery on top count its sixes: their faces are never added',
+  () => {
+    const leaders = { argenteau: { at: '0312', order: 'attack' } } as const;
+    const guns = { howitzers: { at: '0312', face: 3 }, 'mb-b': { at: '0314', face: 0 } } as const;
+    const one = (there: Units, ...faces: number[]) =>
+      pick(
+        group(field({ units: { ...guns, ...there }, leaders }), 'argenteau', ['howitzers'], faces),
+        'fire:howitzers:0314',
+      );
+    expect(unitIn(one({}, 5, 5, 5), 'mb-b').losses).toBe(0);
+    expect(unitIn(one({}, 6, 5, 6), 'mb-b').losses).toBe(2);
+    // The battery's own odds are shown before the hex is named: none, one, two or three of three dice.
+    const m = group(field({ units: guns, leaders }), 'argenteau', ['howitzers']);
+    const detail = m.pending[0]?.options.find((o) => o.key === 'fire:howitzers:0314')?.detail?.();
+    expect(detail?.odds).toEqual({
+      total: 216,
+      results: [125, 75, 15, 1].map((weight, n) => ({ result: `losses:${n}`, weight })),
+    });
+    expect(detail?.notes?.[0]).toMatchObject({ id: 'note.sixes', args: { gun: 'mb-b', needed: 1 } });
+    // Infantry under it changes nothing; with a second battery one of the two is named.
+    expect(unitIn(one({ '1-70db': { at: '0314', face: 0 } }, 5, 5, 5), 'mb-b').losses).toBe(0);
+    const two = one({ 'mb-a': { at: '0314', face: 0 } }, 1, 1, 1);
+    expect([kind(two), keys(two), why(two, 'hex')]).toEqual(['aim', ['gun:mb-b', 'gun:mb-a'], ['7.3.5']]);
+    // In a redoubt three hits are needed for a loss: two dice can do nothing.
+    const front = field({ units: { ...guns, howitzers: { at: '0311', face: 3 } }, leaders });
+    front.redoubts = [{ at: hexAt('0314'), front: 0 }];
+    expect(fireOdds(front, shot('0311', ['howitzers'], '0314')).cases).toEqual([{ value: 0, weight: 1 }]);
+  },
+);
+
+rule(['7.3.5', 'R-85'], 'in defensive fire guns name a battery that came up, or the one on top', () => {
+  const moving = {
+    'mb-b': { at: '0315', form: 'limber' },
+    'mb-a': { at: '0314', face: 0 },
+    'rb-1': { at: '0312', face: 3 },
+  } as const;
+  const leaders = { bonaparte: { at: '0315', order: 'attack' }, argenteau: { at: '0311' } } as const;
+  const came = (place: string) =>
+    pick(group(field({ units: moving, leaders }), 'bonaparte', ['mb-b']), 'step:mb-b:0314', place);
+  // Below a battery that was there before, either may be named; above it the other may not.
+  expect(keys(came('place:1'))).toEqual(['counter:0312:rb-1:mb-a', 'counter:0312:rb-1:mb-b', 'pass']);
+  expect(keys(came('place:0'))).toEqual(['counter:0312:rb-1:mb-b', 'pass']);
+  // Where infantry lies on top there is a fire at the hex beside it.
+  const covered = field({ units: { ...moving, 'mb-a': {}, '1-70db': { at: '0314', face: 0 } }, leaders });
+  const m = pick(group(covered, 'bonaparte', ['mb-b']), 'step:mb-b:0314', 'place:1');
+  expect(keys(m)).toEqual(['fire:0312:rb-1', 'counter:0312:rb-1:mb-b', 'pass']);
+});
+
 rule('7.2', 'infantry on guns adds its faces', () => {
   const s = battle({ '1-ir50': { at: '0313', face: 3 }, 'mb-b': { at: '0314', face: 3 } });
   const m = pick(group(s, 'argenteau', ['1-ir50'], [5, 4, 3]), 'fire:1-ir50:0314');
@@ -218,17 +274,17 @@ rule(
     const both = shot('0612', ['rb-1', 'howitzers'], '0613');
     expect(dice(s, both)).toBe(7); // 2 + 4 + 1 for the column
     // Four of the seven dice gain: 17 + 4 = 21 ÷ 7 = 3.
-    expect(fireLosses(s, both, [2, 2, 3, 3, 3, 2, 2])).toBe(3);
-    expect(fireLosses(s, shot('0612', ['rb-1'], '0613'), [6, 6])).toBe(1);
+    expect(losses(s, both, [2, 2, 3, 3, 3, 2, 2])).toBe(3);
+    expect(losses(s, shot('0612', ['rb-1'], '0613'), [6, 6])).toBe(1);
     // A five hits a gun in a town; in the open it does not.
-    expect(fireLosses(s, shot('0612', ['howitzers'], '0614', 'of', 'mb-b'), [5, 1, 1])).toBe(1);
+    expect(losses(s, shot('0612', ['howitzers'], '0614', 'of', 'mb-b'), [5, 1, 1])).toBe(1);
     const open = battle({ howitzers: { at: '0312', face: 3 }, 'mb-b': { at: '0314', face: 3 } });
-    expect(fireLosses(open, shot('0312', ['howitzers'], '0314', 'of', 'mb-b'), [5, 1, 1])).toBe(0);
+    expect(losses(open, shot('0312', ['howitzers'], '0314', 'of', 'mb-b'), [5, 1, 1])).toBe(0);
     // At skirmishers the one die gains; in other scenarios none.
     const screen = battle({ howitzers: { at: '0612', face: 3 }, '1-16dbl.s1': { at: '0613' } });
-    expect(fireLosses(screen, shot('0612', ['howitzers'], '0613'), [6])).toBe(1);
+    expect(losses(screen, shot('0612', ['howitzers'], '0613'), [6])).toBe(1);
     screen.scenario = 's3';
-    expect(fireLosses(screen, shot('0612', ['howitzers'], '0613'), [6])).toBe(0);
+    expect(losses(screen, shot('0612', ['howitzers'], '0613'), [6])).toBe(0);
   },
 );
 
@@ -282,24 +338,28 @@ rule('R-20', 'formed units under a skirmisher do not fire, guns do; of two skirm
   expect(keys(m)).toEqual(['fire:0315:1-16dbl.s2', 'fire:0315:mb-b', 'fire:0315:1-16dbl.s2+mb-b', 'pass']);
 });
 
-rule(['7.1.3', '7.3.5'], 'the odds shown are those of every throw counted one by one', () => {
-  const s = battle({
-    howitzers: { at: '0612', face: 3 },
+rule(['7.1.3', '7.1.4', '7.3.5'], 'the odds shown are those of every throw made one by one', () => {
+  const units: Units = {
+    howitzers: { at: '0612', face: 3, losses: 2 },
     '1-ir50': { at: '0612', face: 3, losses: 1 },
-    '1-70db': { at: '0613', face: 0, form: 'column' },
-    'mb-b': { at: '0613', face: 3 },
-  });
-  for (const x of [
-    shot('0612', ['1-ir50', 'howitzers'], '0613'),
-    shot('0612', ['1-ir50'], '0613'),
-    shot('0612', ['howitzers'], '0613', 'of', 'mb-b'),
-  ]) {
+    '1-70db': { at: '0613', face: 0, losses: 1 },
+    'mb-b': { at: '0613', face: 3, losses: 1 },
+  };
+  const covered = battle(units);
+  const bare = battle({ ...units, '1-70db': {}, '2-70db': { at: '0613', face: 0, losses: 2 } });
+  for (const [s, x] of [
+    [covered, shot('0612', ['1-ir50', 'howitzers'], '0613')],
+    [covered, shot('0612', ['1-ir50'], '0613')],
+    [covered, shot('0612', ['howitzers'], '0613', 'of', 'mb-b')],
+    [bare, shot('0612', ['1-ir50', 'howitzers'], '0613')],
+    [bare, shot('0612', ['howitzers'], '0613')],
+  ] as const) {
     const n = fireDice(s, x);
     const count = new Map<number, number>();
     for (let i = 0; i < 6 ** n; i++) {
       const faces = Array.from({ length: n }, (_, k) => (Math.floor(i / 6 ** k) % 6) + 1);
-      const most = x.counter >= 0 ? 3 : 6;
-      const lost = Math.min(fireLosses(s, x, faces), most);
+      const g = new Umpire(copy(s), { dice: new ScriptedDice(faces), events: null, trace: null });
+      const lost = resolveFire(g, x);
       count.set(lost, (count.get(lost) ?? 0) + 1);
     }
     const odds = fireOdds(s, x);

@@ -1,6 +1,7 @@
 import {
   type Action,
   button,
+  type Detail,
   type Flow,
   type Law,
   law,
@@ -14,7 +15,19 @@ import { enemyOf, isGun, type Side, UNITS_OF, unit } from '../../../data/units.t
 import { say } from '../../../say.ts';
 import { holder, type State, stackAt, un } from '../../../state.ts';
 import { bearingLaws } from './bearing.ts';
-import { armed, bears, fireDice, fireOdds, fireTally, resolveFire, type Shot, screened } from './fire.ts';
+import {
+  armed,
+  batteryUnder,
+  bears,
+  fireDice,
+  fireOdds,
+  fireTally,
+  gains,
+  hitsNeeded,
+  resolveFire,
+  type Shot,
+  screened,
+} from './fire.ts';
 
 type G = Umpire<State>;
 
@@ -74,8 +87,13 @@ function shotsFrom(c: FireChance, hex: number, out: Shot[]): void {
   for (const firers of able.length === 1 ? [able] : subsets(able)) {
     out.push({ from: hex, firers, at: c.at, mode: 'df', counter: -1 });
     if (!firers.every(isGun) || screened(c.s, c.at)) continue;
-    for (const counter of c.guns) out.push({ from: hex, firers, at: c.at, mode: 'df', counter }); // R-85, RN-4
+    for (const counter of named(c)) out.push({ from: hex, firers, at: c.at, mode: 'df', counter });
   }
+}
+/** 7.3.5, R-85: the batteries that guns may name: those that came up, and one that lies on top. */
+function named({ s, at, guns }: FireChance): readonly number[] {
+  const top = stackAt(s, at)[0];
+  return top === undefined || !isGun(top) || guns.includes(top) ? guns : [top, ...guns];
 }
 
 function possibleShots(c: FireChance): Shot[] {
@@ -122,13 +140,22 @@ const someDice: Law<FireChance, Shot> = law(
   ({ s }, x) => fireDice(s, x) >= 1,
   () => say('law.noFireDice'),
 );
+/** 7.3.5: guns have no other fire at a battery than sixes. */
+export const atHex = (s: State, { at, counter, firers }: Shot): boolean =>
+  counter >= 0 || !firers.every(isGun) || batteryUnder(s, { at, counter, firers }) < 0;
+const sixesOnly: Law<FireChance, Shot> = law(
+  '7.3.5',
+  'sixesOnly',
+  ({ s }, x) => atHex(s, x),
+  ({ s, at }) => say('law.sixesOnly', { unit: unit(stackAt(s, at)[0] as number).id }),
+);
 
 /** 7.1 (D-14, D-15): a fire by the side that is not active. */
 export const defensiveFire: Action<FireChance, Shot> = {
   id: 'fire',
   rule: '7.1',
   candidates: possibleShots,
-  laws: [notYet, answers, canFire, ...bearing, someDice],
+  laws: [notYet, answers, canFire, ...bearing, someDice, sixesOnly],
   key: shotKey,
   at: (x) => LABELS[x.from] as string,
   label: (x) => shotLabel(x),
@@ -148,10 +175,14 @@ export function shotLabel(x: Shot): Message {
   return x.counter >= 0 ? say('do.counter', { ...args, gun: unit(x.counter).id }) : say('do.fire', args);
 }
 
-export function shotDetail(s: State, x: Shot) {
+export function shotDetail(s: State, x: Shot): Detail {
+  const battery = batteryUnder(s, x);
+  const needed = hitsNeeded(s, x.at, x.from);
+  const howitzers = x.firers.some((u) => gains(s, u, x.at));
   return {
     odds: odds.odds(fireOdds(s, x), (n) => `losses:${n}`),
     tallies: [{ label: say('term.fireDice'), tally: fireTally(s, x) }],
+    ...(battery >= 0 && { notes: [say('note.sixes', { gun: unit(battery).id, needed, howitzers })] }),
   };
 }
 
