@@ -81,9 +81,25 @@ rule(
     const m = from(s, [6]);
     expect([kind(m), why(m, 'enter:0312')]).toEqual(['enterMap', []]);
     expect(why(m, 'enter:0310')).toEqual(['8.4']); // Massena leads another division
-    expect(why(m, 'enter:0315')).toEqual(['8.4.2']); // two regiments already
+    expect(why(m, 'enter:0315')).toEqual(['6.2']); // two regiments already
   },
 );
+
+rule('8.4.2', 'a rallied unit does not come back to a commander on his way round the flank', () => {
+  const rallied = (dego: string) => {
+    const units = { '1-8dbl': { where: 'box', losses: 2 } } as const;
+    const leaders = {
+      lasalcette: { at: '1419', order: 'outflank' },
+      massena: { at: '0310' },
+      rondeau: { at: dego },
+    } as const;
+    return from(admin({ units, leaders }, 'recovery'), [6]);
+  };
+  const m = rallied('0315');
+  expect([kind(m), why(m, 'enter:1419'), why(m, 'enter:0315')]).toEqual(['enterMap', ['8.4.2'], []]);
+  // Not even where another commander of the division is with him.
+  expect(why(rallied('1419'), 'enter:1419')).toEqual(['8.4.2']);
+});
 
 rule(
   ['7.4.3', 'R-29'],
@@ -161,6 +177,19 @@ rule(['R-93', 'R-104', 'R-68'], 'where something may be placed, and which way a 
   pick(m, keys(m)[0] as string);
   expect([kind(m), why(m, 'front:3'), why(m, 'front:0')]).toEqual(['redoubtFront', [], ['R-68']]);
 });
+
+rule(
+  ['11.4', 'R-93'],
+  'Ecce Homo: nobody south of row 15; in 11.1 the column within five hexes of Dego',
+  () => {
+    for (const option of ['11.4', '11.4+11.2'] as const) {
+      const m = from(s1(option, false));
+      expect([kind(m), why(m, 'hex:0716')]).toEqual(['setUpHex', ['11.4']]);
+    }
+    const m = from(s1('11.1', false));
+    expect([kind(m), why(m, 'hex:0701')]).toEqual(['setUpHex', ['R-93']]);
+  },
+);
 
 rule(['6.5.2', '6.1', '6.2.1'], 'who goes along with a step or a turn', () => {
   const s = field({

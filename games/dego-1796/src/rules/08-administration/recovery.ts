@@ -19,7 +19,17 @@ import { LABELS } from '../../data/map.ts';
 import { SEATS, type Side, UNITS_OF, unit } from '../../data/units.ts';
 import { capabilityOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
-import { casualtiesOf, divisionOf, ld, put, type State, stackAt, un, valueNow } from '../../state.ts';
+import {
+  casualtiesOf,
+  divisionOf,
+  ld,
+  leadersAt,
+  put,
+  type State,
+  stackAt,
+  un,
+  valueNow,
+} from '../../state.ts';
 import { chief, divisionChief } from '../04-command/chain.ts';
 import { regainPoint } from '../05-activation/begin.ts';
 import { fits } from '../06-movement/stacking.ts';
@@ -63,13 +73,18 @@ export function recoveryOdds(bonus: number, n: number): Dist<'recovered' | 'fail
   return odds.change(odds.die(), (d) => (recovers(d, bonus, n) ? 'recovered' : 'failed'));
 }
 
+/** 8.4.2: a commander of a side in a hex who is on his way round the flank; -1 for none. */
+const outflanking = (s: State, hex: number, side: Side): number =>
+  leadersAt(s, hex, side).find((l) => ld(s, l).order === 'outflank') ?? -1;
+
 /** 8.4.1: whether a unit in the box may roll for itself; points that were rolled for are not rolled for again. */
 export function mayRecover(s: State, u: number, rolledFor: readonly number[] = []): boolean {
   const { kind, skirmishers } = unit(u);
   if (!boxed(s, u) || kind === 'artillery' || kind === 'engineer') return false;
   if (kind === 'skirmisher') {
     const l = divisionChief(divisionOf(s, u));
-    return ld(s, l).where === 'map' && ld(s, l).order !== 'outflank' && fits(s, u, ld(s, l).at);
+    const { where, at } = ld(s, l);
+    return where === 'map' && outflanking(s, at, unit(u).side) < 0 && fits(s, u, at);
   }
   if (un(s, u).losses === 0) return false;
   return casualtiesOf(s, u) > 0 || skirmishers.some((k) => boxed(s, k) && !rolledFor.includes(k));
@@ -79,9 +94,9 @@ interface Rally {
   readonly s: State;
   readonly u: number;
 }
-/** 8.4: a commander on the map who may take in a rallied unit, by rank and order. */
+/** 8.4: a commander on the map to whose division a rallied unit belongs. */
 const ofDivision = ({ s, u }: Rally, l: number): boolean =>
-  ld(s, l).where === 'map' && leader(l).division === divisionOf(s, u) && ld(s, l).order !== 'outflank';
+  ld(s, l).where === 'map' && leader(l).division === divisionOf(s, u);
 /** 6.2: room for it with a commander. */
 function roomWith({ s, u }: Rally, hex: number): boolean {
   return fits(s, u, hex) && stackAt(s, hex).every((x) => unit(x).side === unit(u).side);
@@ -89,10 +104,10 @@ function roomWith({ s, u }: Rally, hex: number): boolean {
 /** 8.4.2: no commander of its division has room: the commander-in-chief takes it. */
 function chiefTakesIt(r: Rally): number {
   const { side } = unit(r.u);
-  const own = LEADERS_OF[side].filter((l) => ofDivision(r, l));
+  const own = LEADERS_OF[side].filter((l) => ofDivision(r, l) && outflanking(r.s, ld(r.s, l).at, side) < 0);
   if (own.length === 0 || own.some((l) => roomWith(r, ld(r.s, l).at))) return -1;
   const top = chief(r.s, side);
-  return top >= 0 && ld(r.s, top).where === 'map' && ld(r.s, top).order !== 'outflank' ? ld(r.s, top).at : -1;
+  return top >= 0 && ld(r.s, top).where === 'map' ? ld(r.s, top).at : -1;
 }
 
 const commanderThere: Law<Rally, number> = law(
@@ -104,7 +119,13 @@ const commanderThere: Law<Rally, number> = law(
   },
   ({ u }, hex) => say('law.noCommander', { unit: unit(u).id, hex: LABELS[hex] as string }),
 );
-const roomThere: Law<Rally, number> = law('8.4.2', 'stack', roomWith, (_, hex) =>
+const notOutflanking: Law<Rally, number> = law(
+  '8.4.2',
+  'outflanks',
+  ({ s, u }, hex) => outflanking(s, hex, unit(u).side) < 0,
+  ({ s, u }, hex) => say('law.outflanks', { leader: leader(outflanking(s, hex, unit(u).side)).id }),
+);
+const roomThere: Law<Rally, number> = law('6.2', 'stack', roomWith, (_, hex) =>
   say('law.stack', { hex: LABELS[hex] as string }),
 );
 /** 8.4, 8.4.2 (D-28): where a rallied unit comes back: commanders of its division, failing room a superior. */
@@ -117,7 +138,7 @@ const enter: Action<Rally, number> = {
     const own = there.filter((l) => ofDivision(r, l));
     return new Set([...own, ...there].map((l) => ld(s, l).at));
   },
-  laws: [commanderThere, roomThere],
+  laws: [commanderThere, notOutflanking, roomThere],
   key: (hex) => `enter:${LABELS[hex]}`,
   at: (hex) => LABELS[hex] as string,
   label: (hex) => say('do.enterMap', { hex: LABELS[hex] as string }),

@@ -55,9 +55,14 @@ const inItsArea: PlaceLaw = law(
   'setUpArea',
   ({ s, item }, hex) => {
     if (s.scenario === 's3') return far(POSTS.get(itemId(item)) ?? -1, hex) <= 3;
-    if (ecceHomo(s)) return ECCE_HOMO[hex] === 1; // 11.4
-    return isDigger(item) || far(CENTRE, hex) <= 5; // 11.1
+    return ecceHomo(s) || isDigger(item) || far(CENTRE, hex) <= 5; // 11.1
   },
+  (_, hex) => say('law.setUpArea', hexArg(hex)),
+);
+const inEcceHomo: PlaceLaw = law(
+  '11.4',
+  'setUpArea',
+  ({ s }, hex) => !ecceHomo(s) || ECCE_HOMO[hex] === 1,
   (_, hex) => say('law.setUpArea', hexArg(hex)),
 );
 const clearOfEnemy: PlaceLaw = law(
@@ -88,7 +93,7 @@ const placeAt: Action<Placing, number> = {
   id: 'hex',
   rule: '10.1',
   candidates: () => ALL_HEXES,
-  laws: [inItsArea, clearOfEnemy, roomFor, oneRedoubt, openGround],
+  laws: [inItsArea, inEcceHomo, clearOfEnemy, roomFor, oneRedoubt, openGround],
   key: (hex) => `hex:${LABELS[hex]}`,
   at: (hex) => LABELS[hex] as string,
   label: (hex) => say('do.setUpHex', hexArg(hex)),
