@@ -352,6 +352,19 @@ rule('R-35', 'the loss die of a commander who regroups gets one more under fire'
   expect(shot('regroup', 2)).toBe('map');
 });
 
+rule(['R-35', '7.7'], 'in a melee the loss die of a commander who regroups is as it falls', () => {
+  const storm = (order: 'regroup' | 'attack', die: number) => {
+    const s = field({
+      units: { '1-3db': { at: '0315', face: 0 }, '1-ir52': { at: '0314', face: 3 } },
+      leaders: { bonaparte: { at: '0318' }, massena: { at: '0315', order }, provera: { at: '0314' } },
+    });
+    const m = group(s, 'provera', ['1-ir52'], [6, 5, 1, 1, 1, 1, 1, die, 4]);
+    return leaderIn(pick(m, 'melee:1-ir52:0315', 'go'), 'massena').where; // 14 ÷ 6 = 2 losses
+  };
+  for (const order of ['attack', 'regroup'] as const)
+    expect([1, 2, 3].map((die) => storm(order, die))).toEqual(['dead', 'hurt', 'map']);
+});
+
 /** Example 4.2.5: La Salcette passes Chiaffaroni. */
 const outflank = () =>
   field({

@@ -181,10 +181,32 @@ rule(
     expect([0, 1, 2, 3].map((n) => highest(n, 0))).toEqual([1, 2, 4, 6]);
     expect([0, 1, 2, 3].map((n) => highest(n, 1))).toEqual([2, 3, 5, 6]);
     expect([0, 1, 2, 3].map((n) => highest(n, 2))).toEqual([3, 4, 6, 6]);
+    expect([0, 1, 2, 3].map((n) => highest(n, 3))).toEqual([4, 5, 6, 6]);
     expect([0, 1, 2, 3].map((n) => highest(n, 4))).toEqual([5, 6, 6, 6]);
+    expect([0, 1, 2, 3].map((n) => highest(n, 5))).toEqual([6, 6, 6, 6]);
     expect(odds.chance(recoveryOdds(4, 0), (r) => r === 'recovered')).toBe(5 / 6);
   },
 );
+
+rule(['8.4', '8.4.3'], 'the die of a recovery with a bonus of two, three and four', () => {
+  const recovered = (helpers: readonly string[], losses: number, die: number): boolean => {
+    const inBox = Object.fromEntries(helpers.map((id) => [id, { where: 'box', turn: 2 } as const]));
+    const s = admin(
+      { units: { '1-70db': { where: 'box', losses } }, leaders: { bonaparte: { at: '0318' }, ...inBox } },
+      'recovery',
+    );
+    const m = from(s, [die]);
+    return told(m).includes('log.recovers');
+  };
+  const highest = (helpers: readonly string[], losses: number): number =>
+    [6, 5, 4, 3, 2, 1].find((die) => recovered(helpers, losses, die)) ?? 0;
+  // Laharpe and Causse help by two each, Massena's men nobody; with a point back it is one easier, and one more.
+  expect(highest([], 3)).toBe(1);
+  expect(highest(['laharpe'], 3)).toBe(3);
+  expect(highest(['laharpe', 'causse'], 3)).toBe(5);
+  expect(highest(['laharpe'], 2)).toBe(4);
+  expect(highest(['laharpe', 'causse'], 2)).toBe(6);
+});
 
 rule(
   '8.4',

@@ -19,6 +19,7 @@ import {
   thrown,
   unitIn,
 } from '../../../testing/field.ts';
+import { fireDice } from '../fire/fire.ts';
 import { type Attack, attackTally, defenceTally, sidesOf } from './dice.ts';
 import { firstRoundOdds, meleeDetail } from './odds.ts';
 import { skirmisherRefuges } from './retreat.ts';
@@ -313,6 +314,28 @@ rule(
     expect(throws(mixed, a)).toEqual([5, 4]);
     const m = pick(group(s, 'argenteau', ['1-ir50'], [...new Array(10).fill(1), 1]), 'melee:1-ir50:0315');
     expect(unitIn(m, '1-70db')).toMatchObject({ pillage: false, form: 'rompe', losses: 1 });
+  },
+);
+
+rule(
+  ['S1.pillage', '9.1.2', 'R-72'],
+  'plunderers in earthworks: one die fewer against them, two more for plunderers, doubled after that',
+  () => {
+    const s = battle({
+      '1-ir50': { at: '0314', face: 3 },
+      '1-70db': { at: '0315', pillage: true },
+    });
+    const shot = {
+      from: hexAt('0314'),
+      firers: [unitAt('1-ir50')],
+      at: hexAt('0315'),
+      mode: 'of',
+      counter: -1,
+    } as const;
+    const a = attack({ '1-ir50': '0314' }, '0315');
+    expect([fireDice(s, shot), ...throws(s, a)]).toEqual([5, 6, 1]);
+    s.earthworks = [hexAt('0315')];
+    expect([fireDice(s, shot), ...throws(s, a)]).toEqual([4, 4, 2]); // (3 - 1) x 2; 1 + 1
   },
 );
 
