@@ -1,6 +1,16 @@
 import type { Seat } from '@grande/engine';
 import { distance, hexOf } from '@grande/hex';
-import { MAP, START, type State, type View } from '@grande/outposts';
+import {
+  CONTENTS,
+  coverOf,
+  MAP,
+  REDOUBT,
+  START,
+  type State,
+  strengthOf,
+  type View,
+  valuesOf,
+} from '@grande/outposts';
 import {
   type Answered,
   because,
@@ -22,16 +32,18 @@ type Markers = Readonly<
     { readonly hex: string | null; readonly strength: number | null; readonly content: string | null }
   >
 >;
-type Position = Pick<State | View, 'turn' | 'turns' | 'phase' | 'rounds'> & { readonly markers: Markers };
+type Position = Pick<State | View, 'turn' | 'turns' | 'phase' | 'rounds' | 'tables'> & {
+  readonly markers: Markers;
+};
 
-const REDOUBT = '0204';
-/** What a marker that nobody has seen under is taken for: a strong one, a weak one, or nothing. */
-const UNKNOWN = 5 / 3;
 /** Of ten attackers of equal strength hardly four get on: he wants this much more. */
 const MARGIN = 0.5;
 
 const far = (a: string, b: string): number => distance(MAP, hexOf(MAP, a), hexOf(MAP, b));
-const strengthOf = (p: Position, id: string): number => p.markers[id]?.strength ?? UNKNOWN;
+/** What a marker that nobody has seen under is taken for: a strong one, a weak one, or nothing. */
+const supposed = (p: Position): number =>
+  CONTENTS.reduce((sum, content) => sum + strengthOf(p, content), 0) / CONTENTS.length;
+const mightOf = (p: Position, id: string): number => p.markers[id]?.strength ?? supposed(p);
 const ownOf = (p: Position, seat: Seat): string[] =>
   Object.keys(p.markers).filter((id) => id.startsWith(`${seat}.`));
 const placeOf = (choice: Choice): string => choice.concerns?.places?.[0] ?? REDOUBT;
@@ -57,20 +69,20 @@ function best(options: readonly Choice[], score: (choice: Choice) => number): Re
 const fight = (p: Position, marker: string, target: string) => ({
   marker,
   target,
-  own: strengthOf(p, marker),
-  enemy: strengthOf(p, target),
+  own: mightOf(p, marker),
+  enemy: mightOf(p, target),
 });
 const targetOf = (choice: Choice | undefined): string => choice?.concerns?.targets?.[0] ?? '';
 
 /** Blue wants a patrol in the redoubt, White wants to be there first and to stay. */
 function moving(p: Position, { options, subject = '', seat }: Question, { temper }: Post): Answered {
   const here = p.markers[subject]?.hex ?? REDOUBT;
-  const armed = strengthOf(p, subject) > 0;
+  const armed = mightOf(p, subject) > 0;
   const reply = best(options, (choice) => {
     if (choice.action === 'attack') {
       const target = targetOf(choice);
-      const cover = p.markers[target]?.hex === REDOUBT ? 1 : 0;
-      const edge = strengthOf(p, subject) * temper.boldness - strengthOf(p, target) - cover;
+      const cover = p.markers[target]?.hex === REDOUBT ? coverOf(p, REDOUBT) : 0;
+      const edge = mightOf(p, subject) * temper.boldness - mightOf(p, target) - cover;
       return edge >= MARGIN || (seat === 'blue' && cover > 0 && p.turn === p.turns) ? 10 + edge : -10;
     }
     const to = choice.action === 'move' ? placeOf(choice) : here;
@@ -91,14 +103,15 @@ function reacting(p: Position, { options, subject = '', prompt }: Question, { te
   const holds = p.markers[subject]?.hex === REDOUBT;
   const reply = best(options, (choice) => {
     if (choice.action === 'challenge')
-      return strengthOf(p, subject) * temper.boldness - strengthOf(p, targetOf(choice)) - 1;
-    if (choice.action === 'stand') return holds || strengthOf(p, subject) > 0 ? 0 : -0.5;
+      return mightOf(p, subject) * temper.boldness - mightOf(p, targetOf(choice)) - 1;
+    if (choice.action === 'stand') return holds || mightOf(p, subject) > 0 ? 0 : -0.5;
     return holds ? -5 : -0.25;
   });
   const chosen = options[reply.option];
   const comer = String(prompt?.args?.['active'] ?? '');
   return because(reply, () => {
-    if (chosen?.action === 'challenge') return say('outposts.challenge', fight(p, subject, comer));
+    if (chosen?.action === 'challenge')
+      return say('outposts.challenge', { ...fight(p, subject, comer), needed: valuesOf(p).challenge });
     if (chosen?.action === 'stand') return say('outposts.stand', fight(p, subject, comer));
     return fallingBack(subject, chosen);
   });
@@ -121,10 +134,11 @@ function gunning(p: Position, seat: Seat, post: Post): Answered {
 /** Markers A and B stand on fixed hexes: for White the strong patrol is nearest to the redoubt, for Blue the weak one. */
 function hiding(seat: Seat, options: readonly Choice[]): Answered {
   const side = seat === 'white' ? 'white' : 'blue';
-  const fixed = [`${side}.a`, `${side}.b`].map((marker, i) => ({
-    marker,
-    hexes: far(START[side][i] as string, REDOUBT),
-  }));
+  const [hexOfA, hexOfB] = START[side];
+  const fixed = [
+    { marker: `${side}.a`, hexes: far(hexOfA, REDOUBT) },
+    { marker: `${side}.b`, hexes: far(hexOfB, REDOUBT) },
+  ];
   const [strong, weak] = side === 'white' ? fixed.reverse() : fixed;
   const wanted = side === 'white' ? 'weak strong' : 'strong weak';
   return because(
@@ -180,7 +194,7 @@ function promise(p: Position, seat: Seat): number {
   for (const side of ['blue', 'white'])
     for (const id of ownOf(p, side)) {
       const hex = p.markers[id]?.hex;
-      const strength = strengthOf(p, id);
+      const strength = mightOf(p, id);
       if (hex && strength > 0)
         sum += (side === seat ? 1 : -1) * (strength * 0.3 + Math.max(0, 3 - far(hex, REDOUBT)) * 0.2);
     }

@@ -1,13 +1,13 @@
 import type { Seat } from '@grande/engine';
 import { NO_HEX } from '@grande/hex';
-import { entryCost, MAP, POINTS } from '@grande/outposts';
+import { entryCost, MAP, type View, valuesOf } from '@grande/outposts';
 import type { Sealed } from '../doctrine.ts';
 
 /** Hexes a marker can come to with so many points a turn; what is left over at night is lost. */
-function within(from: string, turns: number): readonly string[] {
+function within(p: Played, from: string, turns: number): readonly string[] {
   let reached = new Set([from]);
   for (let turn = 0; turn < turns; turn++) {
-    const left = new Map([...reached].map((h) => [h, POINTS]));
+    const left = new Map([...reached].map((h) => [h, valuesOf(p).points]));
     const open = [...left.keys()];
     for (let at = open.pop(); at !== undefined; at = open.pop()) {
       const hex = MAP.indexOf.get(at) as number;
@@ -15,7 +15,7 @@ function within(from: string, turns: number): readonly string[] {
         const next = MAP.neighbour[hex * 6 + d] as number;
         if (next === NO_HEX) continue;
         const label = MAP.labels[next] as string;
-        const rest = (left.get(at) as number) - entryCost(label);
+        const rest = (left.get(at) as number) - entryCost(p, label);
         if (rest < 0 || rest <= (left.get(label) ?? -1)) continue;
         left.set(label, rest);
         open.push(label);
@@ -32,7 +32,8 @@ interface Marker {
   readonly content: string | null;
   readonly strength: number | null;
 }
-interface Position {
+type Played = Pick<View, 'tables'>;
+interface Position extends Played {
   readonly markers: Readonly<Record<string, Marker>>;
 }
 
@@ -49,7 +50,7 @@ export function sealed(view: Position, world: Position, seat: Seat): readonly Se
         decoy,
         strength: strength ?? 0,
         who: [],
-        within: (turns: number) => within(hex, turns),
+        within: (turns: number) => within(view, hex, turns),
       },
     ];
   });

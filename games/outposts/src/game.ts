@@ -1,4 +1,5 @@
 import type { Game, Setup } from '@grande/engine';
+import { SETS, valuesOf } from './data/values.ts';
 import { marching } from './marching.ts';
 import { en } from './messages/en.ts';
 import { fr } from './messages/fr.ts';
@@ -13,24 +14,25 @@ import {
   MARKERS,
   type Marker,
   ownMarkers,
-  ROUNDS,
   SIDES,
   type Side,
-  STRENGTH,
   type State,
   StateShape,
+  strengthOf,
 } from './state.ts';
 import { sample, type View, view } from './view.ts';
 
-const TURNS: Readonly<Record<string, number>> = { short: 4, long: 8 };
+const SCENARIOS = ['short', 'long'] as const;
 const scatter = { id: 'scatter', rule: '4.3', values: ['on', 'off'], source: 'book' } as const;
 
 function setup({ scenario, options }: Setup): State {
+  const tables = SETS.named(options);
+  const { turns, gun } = valuesOf(tables);
   const unplaced = (): Marker => ({ hex: null, content: null, strength: 0, known: false });
   return {
     phase: 'deploy',
     turn: 1,
-    turns: TURNS[scenario] as number,
+    turns: turns[scenario === 'long' ? 'long' : 'short'],
     scatter: options['scatter'] === 'on',
     markers: {
       'blue.a': unplaced(),
@@ -41,9 +43,10 @@ function setup({ scenario, options }: Setup): State {
       'white.c': unplaced(),
     },
     guns: [],
-    rounds: { blue: ROUNDS, white: ROUNDS },
+    rounds: { blue: gun.rounds, white: gun.rounds },
     cup: [],
     active: null,
+    ...tables,
   };
 }
 
@@ -54,7 +57,7 @@ function invariants(s: State): string[] {
   for (const side of SIDES) if (s.phase !== 'deploy') out.push(...contentsOf(s, side));
   for (const id of MARKERS) {
     const m = s.markers[id];
-    if (m.strength > (m.content ? STRENGTH[m.content] : 0)) out.push(`${id} is stronger than it began`);
+    if (m.strength > (m.content ? strengthOf(s, m.content) : 0)) out.push(`${id} is stronger than it began`);
     if (s.phase !== 'deploy' && m.hex === null && !m.known) out.push(`${id} is gone unseen`);
     if (m.hex !== null && isPatrol(m) && m.strength === 0) out.push(`${id} stands without strength`);
   }
@@ -74,7 +77,12 @@ function contentsOf(s: State, side: Side): string[] {
 export const outposts: Game<State, View> = {
   id: 'outposts',
   version: '2',
-  scenarios: Object.keys(TURNS).map((id) => ({ id, rule: '1', seats: SIDES, options: [scatter] })),
+  // A getter, so that tables added by a designer can be chosen too.
+  get scenarios() {
+    return SCENARIOS.map((id) => ({ id, rule: '1', seats: SIDES, options: [scatter, ...SETS.options()] }));
+  },
+  designer: SETS,
+  problems: (s) => SETS.problems(s.tables, '/tables'),
   state: StateShape,
   setup,
   play,

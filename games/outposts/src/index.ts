@@ -1,5 +1,6 @@
+export { valuesOf } from './data/values.ts';
 export { outposts } from './game.ts';
-export { entryCost, MAP, REDOUBT } from './map.ts';
-export { POINTS } from './rules/3-turn.ts';
-export { START, type State } from './state.ts';
+export { entryCost, GUNS, MAP, REDOUBT, START } from './map.ts';
+export { coverOf } from './rules/7-fights.ts';
+export { CONTENTS, type State, strengthOf } from './state.ts';
 export type { View } from './view.ts';

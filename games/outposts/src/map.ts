@@ -1,4 +1,5 @@
 import { compile, labelOfHex, type MapFile, terrainName } from '@grande/hex';
+import { type Played, valuesOf } from './data/values.ts';
 
 /** Six rows of five hexes. W wood, L lake, R the redoubt, anything else clear ground. */
 const ROWS = ['..W..', '.W.R.', '..L..', '.L..W', 'W....', '..W..'];
@@ -30,6 +31,15 @@ export const MAP = compile(file);
 export const HEXES: readonly string[] = MAP.labels;
 export const REDOUBT = '0204';
 
+/** 2.2: A and B stand on fixed hexes, C on a free one of the same line. */
+export const START = {
+  blue: ['0601', '0604', '0602', '0605', '0603'],
+  white: ['0102', '0104', '0101', '0103', '0105'],
+} as const;
+
+/** 4: where the guns stand, in tenths of a hex on the page. */
+export const GUNS = { blue: { x: 30, y: 52 }, white: { x: 30, y: 0 } } as const;
+
 /** Neighbours by label: the state speaks in labels so that a person can read and change it. */
 export const NEIGHBOURS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   HEXES.map((label, hex) => {
@@ -42,20 +52,24 @@ const LAND: Readonly<Record<string, string>> = Object.fromEntries(
   HEXES.map((l, h) => [l, terrainName(MAP, h)]),
 );
 
+const OFF = 'off the map';
 export function terrainAt(hex: string): string {
-  return LAND[hex] ?? 'off the map';
+  return LAND[hex] ?? OFF;
 }
 
-const COSTS: Readonly<Record<string, number>> = { wood: 2, lake: Number.POSITIVE_INFINITY };
-const COST: Readonly<Record<string, number>> = Object.fromEntries(
-  HEXES.map((h) => [h, COSTS[terrainAt(h)] ?? 1]),
-);
+/** 5.3: a lake cannot be entered. */
+export const isLand = (hex: string): boolean => !['lake', OFF].includes(terrainAt(hex));
 
-/** 5.2, 5.3: what it costs to enter a hex; a lake cannot be entered. */
-export function entryCost(hex: string): number {
-  return COST[hex] ?? Number.POSITIVE_INFINITY;
+/** 5.2, 5.3: what it costs to enter a hex. */
+export function entryCost(s: Played, hex: string): number {
+  const { cost }: { readonly cost: Readonly<Record<string, number>> } = valuesOf(s);
+  return cost[terrainAt(hex)] ?? Number.POSITIVE_INFINITY;
 }
 
-export function adjacent(a: string, b: string): boolean {
-  return NEIGHBOURS[a]?.includes(b) ?? false;
+/** 7.4: ground that shelters a defender. */
+export const isCover = (hex: string): boolean => ['wood', 'redoubt'].includes(terrainAt(hex));
+
+/** Whoever stands nowhere is next to nobody. */
+export function adjacent(a: string | null, b: string | null): boolean {
+  return NEIGHBOURS[a ?? '']?.includes(b ?? '') ?? false;
 }

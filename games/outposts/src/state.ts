@@ -1,4 +1,5 @@
 import { type Infer, shape } from '@grande/engine';
+import { MOST, type Played, valuesOf } from './data/values.ts';
 import { HEXES } from './map.ts';
 
 export const SIDES = ['blue', 'white'] as const;
@@ -14,24 +15,13 @@ const OWN = {
 };
 export const ownMarkers = (side: Side): readonly MarkerId[] => OWN[side];
 
-/** 2.1: what may lie under a marker, and with what strength. */
+/** 2.1: what may lie under a marker. */
 export const CONTENTS = ['strong', 'weak', 'decoy'] as const;
 export type Content = (typeof CONTENTS)[number];
-export const STRENGTH: Readonly<Record<Content, number>> = { strong: 3, weak: 2, decoy: 0 };
-
-/** 2.2: A and B stand on fixed hexes, C on a free one of the same line. */
-export const START: Readonly<Record<Side, readonly string[]>> = {
-  blue: ['0601', '0604', '0602', '0605', '0603'],
-  white: ['0102', '0104', '0101', '0103', '0105'],
-};
-
-/** 4: where the guns stand, in tenths of a hex on the page, and how far they carry. */
-export const GUNS: Readonly<Record<Side, { readonly x: number; readonly y: number }>> = {
-  blue: { x: 30, y: 52 },
-  white: { x: 30, y: 0 },
-};
-export const GUN_RANGE = 35;
-export const ROUNDS = 2;
+/** 2.1: the strength of what lies under a marker, before anything happens to it. */
+export function strengthOf(s: Played, content: Content): number {
+  return content === 'decoy' ? 0 : valuesOf(s).strength[content];
+}
 
 const hex = shape.oneOf(...HEXES);
 const side = shape.oneOf(...SIDES);
@@ -40,15 +30,15 @@ const marker = shape.object({
   hex: shape.maybe(hex),
   /** Null: not yet chosen. */
   content: shape.maybe(shape.oneOf(...CONTENTS)),
-  strength: shape.integer(0, 3),
+  strength: shape.integer(0, MOST.strength),
   /** The enemy has seen what lies under it. */
   known: shape.flag(),
 });
 
 export const StateShape = shape.object({
   phase: shape.oneOf('deploy', 'guns', 'cup', 'active'),
-  turn: shape.integer(1, 8),
-  turns: shape.integer(1, 8),
+  turn: shape.integer(1, MOST.turns),
+  turns: shape.integer(1, MOST.turns),
   scatter: shape.flag(),
   markers: shape.object({
     'blue.a': marker,
@@ -60,9 +50,13 @@ export const StateShape = shape.object({
   }),
   /** Guns that may still fire this turn, in order. */
   guns: shape.list(side, 0, 2),
-  rounds: shape.object({ blue: shape.integer(0, ROUNDS), white: shape.integer(0, ROUNDS) }),
+  rounds: shape.object({ blue: shape.integer(0, MOST.rounds), white: shape.integer(0, MOST.rounds) }),
   cup: shape.list(shape.oneOf(...MARKERS), 0, 6),
-  active: shape.maybe(shape.object({ marker: shape.oneOf(...MARKERS), points: shape.integer(0, 2) })),
+  active: shape.maybe(
+    shape.object({ marker: shape.oneOf(...MARKERS), points: shape.integer(0, MOST.points) }),
+  ),
+  /** The set of values somebody brought (data/values.ts); absent: the book's. */
+  tables: shape.optional(shape.text()),
 });
 
 export type State = Infer<typeof StateShape>;
@@ -73,4 +67,4 @@ export function markerAt(s: State, at: string): MarkerId | undefined {
   for (const id of MARKERS) if (s.markers[id].hex === at) return id;
   return undefined;
 }
-export const isPatrol = (m: Marker): boolean => m.content !== null && m.content !== 'decoy';
+export const isPatrol = (m: Pick<Marker, 'content'>): boolean => m.content !== null && m.content !== 'decoy';

@@ -1,6 +1,14 @@
 import type { Chance, Seat } from '@grande/engine';
 import { possibleContents } from './rules/7-fights.ts';
-import { type Content, MARKERS, type Marker, type MarkerId, STRENGTH, type State, sideOf } from './state.ts';
+import {
+  type Content,
+  MARKERS,
+  type Marker,
+  type MarkerId,
+  type State,
+  sideOf,
+  strengthOf,
+} from './state.ts';
 
 /** A marker as somebody sees it: nothing is said of what lies under an enemy's until it is known. */
 export type SeenMarker = Pick<Marker, 'hex' | 'known'> & {
@@ -12,7 +20,7 @@ export type View = Omit<State, 'markers'> & { readonly markers: Record<MarkerId,
 export function view(s: State, seat: Seat | null): View {
   const markers = {} as Record<MarkerId, SeenMarker>;
   for (const id of MARKERS) markers[id] = seen(s, id, seat);
-  const { phase, turn, turns, scatter, guns, rounds, cup, active } = s;
+  const { phase, turn, turns, scatter, guns, rounds, cup, active, tables } = s;
   return {
     phase,
     turn,
@@ -23,6 +31,7 @@ export function view(s: State, seat: Seat | null): View {
     rounds: { ...rounds },
     cup: [...cup],
     active: active && { ...active },
+    ...(tables === undefined ? {} : { tables }),
   };
 }
 
@@ -49,9 +58,9 @@ export function sample(v: View, _seat: Seat, chance: Chance): State {
     const left = unseenContents(v, id).filter((c) => !dealt.includes(c));
     const content = left[chance.below(left.length)] as Content;
     dealt.push(content);
-    markers[id] = { hex: m.hex, content, strength: STRENGTH[content], known: false };
+    markers[id] = { hex: m.hex, content, strength: strengthOf(v, content), known: false };
   }
-  const { phase, turn, turns, scatter, guns, rounds, cup, active } = v;
+  const { phase, turn, turns, scatter, guns, rounds, cup, active, tables } = v;
   return {
     phase,
     turn,
@@ -62,6 +71,7 @@ export function sample(v: View, _seat: Seat, chance: Chance): State {
     rounds: { ...rounds },
     cup: [...cup],
     active: active && { ...active },
+    ...(tables === undefined ? {} : { tables }),
   };
 }
 

@@ -1,7 +1,5 @@
-import { REDOUBT, type State } from '@grande/outposts';
+import { REDOUBT, type State, strengthOf } from '@grande/outposts';
 import { arg, type Counting } from '../counting.ts';
-
-const STRENGTH: Readonly<Record<string, number>> = { strong: 3, weak: 2, decoy: 0 };
 
 export const counting: Counting<State> = {
   unit: 'strength points',
@@ -9,7 +7,7 @@ export const counting: Counting<State> = {
   lost: (s, seat) => {
     let lost = 0;
     for (const [id, { content, strength }] of Object.entries(s.markers))
-      if (id.startsWith(seat) && content) lost += (STRENGTH[content] ?? 0) - strength;
+      if (id.startsWith(seat) && content) lost += strengthOf(s, content) - strength;
     return lost;
   },
   // 7.3: both have chosen; what follows is told without a place.

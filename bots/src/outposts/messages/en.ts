@@ -8,8 +8,8 @@ type Fight = Marker & { target: string; own: number; enemy: number };
 export const en = {
   'outposts.attack': (a: Fight, n: Namer) =>
     `${n(a.marker)} attack{s|} ${n(a.target)}: ${a.own} against ${a.enemy}.`,
-  'outposts.challenge': (a: Fight, n: Namer) =>
-    `${n(a.marker)} fire{s|} at ${n(a.target)}, ${a.own} against ${a.enemy}: four and more of six stop an enemy.`,
+  'outposts.challenge': (a: Fight & { needed: number }, n: Namer) =>
+    `${n(a.marker)} fire{s|} at ${n(a.target)}, ${a.own} against ${a.enemy}: ${a.needed} or more on the die stops an enemy.`,
   'outposts.contents': (a: { strong: string; far: number; weak: string; near: number }, n: Namer) =>
     `The strong patrol goes under ${n(a.strong)}, ${a.far} {hex|hexes} from the redoubt, the weak one under ${n(a.weak)}, ${a.near} {hex|hexes} from it.`,
   'outposts.fallBack': (a: Way, n: Namer) =>

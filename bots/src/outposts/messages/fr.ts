@@ -4,7 +4,7 @@ import type { en } from './en.ts';
 export const fr: Translation<typeof en> = {
   'outposts.attack': (a, n) => `${n(a.marker)} attaqu{e|ent} ${n(a.target)} : ${a.own} contre ${a.enemy}.`,
   'outposts.challenge': (a, n) =>
-    `${n(a.marker)} ouvr{e|ent} le feu sur ${n(a.target)}, ${a.own} contre ${a.enemy} : quatre et plus sur six arrêtent l’ennemi.`,
+    `${n(a.marker)} ouvr{e|ent} le feu sur ${n(a.target)}, ${a.own} contre ${a.enemy} : ${a.needed} ou plus au dé arrête l’ennemi.`,
   'outposts.contents': (a, n) =>
     `La patrouille forte va sous ${n(a.strong)}, à ${a.far} {hexagone|hexagones} de la redoute, la faible sous ${n(a.weak)}, à ${a.near} {hexagone|hexagones}.`,
   'outposts.fallBack': (a, n) =>

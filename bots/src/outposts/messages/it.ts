@@ -4,7 +4,7 @@ import type { en } from './en.ts';
 export const it: Translation<typeof en> = {
   'outposts.attack': (a, n) => `${n(a.marker)} attacca{|no} ${n(a.target)}: ${a.own} contro ${a.enemy}.`,
   'outposts.challenge': (a, n) =>
-    `${n(a.marker)} {apre|aprono} il fuoco su ${n(a.target)}, ${a.own} contro ${a.enemy}: quattro e più su sei fermano il nemico.`,
+    `${n(a.marker)} {apre|aprono} il fuoco su ${n(a.target)}, ${a.own} contro ${a.enemy}: ${a.needed} o più al dado ferma il nemico.`,
   'outposts.contents': (a, n) =>
     `La pattuglia forte va sotto ${n(a.strong)}, a ${a.far} {esagono|esagoni} dalla ridotta, la debole sotto ${n(a.weak)}, a ${a.near} {esagono|esagoni}.`,
   'outposts.fallBack': (a, n) =>

@@ -26,7 +26,7 @@ export const en = {
   'do.stop': () => 'Stop here',
   'do.stand': () => 'Stand',
   'do.fallBack': (a: { hex: string }, name: Namer) => `Fall back to ${at(a.hex, name)}`,
-  'do.challenge': () => 'Challenge with fire (succeeds on 4 or more)',
+  'do.challenge': (a: { needed: number }) => `Challenge with fire (succeeds on ${a.needed} or more)`,
   'do.tactic': (a: { tactic: string }, name: Namer) => name(a.tactic),
 
   'law.cost': (a: { hex: string; cost: number; points: number }, name: Namer) =>
@@ -36,14 +36,19 @@ export const en = {
   'law.occupied': (a: { hex: string }, name: Namer) => `${at(a.hex, name)} is occupied.`,
   'law.decoyAttack': (a: { marker: string }, name: Namer) =>
     `${name(a.marker)} {is|are} a decoy and cannot attack.`,
-  'law.attackPoints': () => 'An attack takes one movement point.',
+  'law.attackPoints': (a: { cost: number; points: number }) =>
+    `An attack takes ${a.cost} movement {point|points}, and ${a.points} {is|are} left.`,
   'law.notAdjacent': (a: { target: string }, name: Namer) => `${name(a.target)} {is|are} not adjacent.`,
-  'law.range': (a: { distance: number }) =>
-    `The point is ${a.distance} {tenth|tenths} away; the gun carries 35.`,
+  'law.range': (a: { distance: number; range: number }) =>
+    `The point is ${a.distance} {tenth|tenths} away; the gun carries ${a.range}.`,
   'law.offMap': () => 'The point is not on the map.',
   'law.closer': (a: { hex: string }, name: Namer) => `${at(a.hex, name)} is next to the marker that came up.`,
   'law.decoyChallenge': (a: { marker: string }, name: Namer) =>
     `${name(a.marker)} {is|are} a decoy and {has|have} no muskets.`,
+
+  'note.tactics': () => 'Both tactics are taken as drawn by lot.',
+  'note.unseen': (a: { target: string }, name: Namer) =>
+    `What lies under ${name(a.target)} is taken as drawn by lot.`,
 
   'term.strength': () => 'strength',
   'term.die': () => 'die',

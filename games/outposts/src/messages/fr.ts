@@ -22,7 +22,7 @@ export const fr: Translation<typeof en> = {
   'do.stop': () => 'S’arrêter ici',
   'do.stand': () => 'Tenir',
   'do.fallBack': (a, name) => `Se replier en ${name(a.hex)}`,
-  'do.challenge': () => 'Ouvrir le feu (réussit sur 4 ou plus)',
+  'do.challenge': (a) => `Ouvrir le feu (réussit sur ${a.needed} ou plus)`,
   'do.tactic': (a, name) => name(a.tactic),
 
   'law.cost': (a, name) => `${name(a.hex)} coûte ${a.cost} et il n’en reste que ${a.points}.`,
@@ -30,12 +30,16 @@ export const fr: Translation<typeof en> = {
   'law.ownLine': (a, name) => `${name(a.hex)} n’est pas sur votre ligne.`,
   'law.occupied': (a, name) => `${name(a.hex)} est occupé.`,
   'law.decoyAttack': (a, name) => `${name(a.marker)} {est|sont} un leurre et ne {peut|peuvent} attaquer.`,
-  'law.attackPoints': () => 'Une attaque coûte un point de mouvement.',
+  'law.attackPoints': (a) =>
+    `Une attaque coûte ${a.cost} {point|points} de mouvement, et il en reste ${a.points}.`,
   'law.notAdjacent': (a, name) => `${name(a.target)} {n’est|ne sont} pas adjacent{es}.`,
-  'law.range': (a) => `Le point est à ${a.distance} {dixième|dixièmes} ; le canon porte à 35.`,
+  'law.range': (a) => `Le point est à ${a.distance} {dixième|dixièmes} ; le canon porte à ${a.range}.`,
   'law.offMap': () => 'Le point n’est pas sur la carte.',
   'law.closer': (a, name) => `${name(a.hex)} touche le pion qui s’est approché.`,
   'law.decoyChallenge': (a, name) => `${name(a.marker)} {est|sont} un leurre et n’{a|ont} point de fusils.`,
+
+  'note.tactics': () => 'Les deux tactiques sont supposées tirées au sort.',
+  'note.unseen': (a, name) => `Le contenu de ${name(a.target)} est supposé tiré au sort.`,
 
   'term.strength': () => 'force',
   'term.die': () => 'dé',

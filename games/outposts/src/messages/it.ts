@@ -21,7 +21,7 @@ export const it: Translation<typeof en> = {
   'do.stop': () => 'Fermati qui',
   'do.stand': () => 'Tieni',
   'do.fallBack': (a, name) => `Ripiega in ${name(a.hex)}`,
-  'do.challenge': () => 'Apri il fuoco (riesce con 4 o più)',
+  'do.challenge': (a) => `Apri il fuoco (riesce con ${a.needed} o più)`,
   'do.tactic': (a, name) => name(a.tactic),
 
   'law.cost': (a, name) => `${name(a.hex)} costa ${a.cost}; disponibili: ${a.points}.`,
@@ -29,12 +29,16 @@ export const it: Translation<typeof en> = {
   'law.ownLine': (a, name) => `${name(a.hex)} non è sulla vostra linea.`,
   'law.occupied': (a, name) => `${name(a.hex)} è occupato.`,
   'law.decoyAttack': (a, name) => `${name(a.marker)} {è|sono} un’esca e non {può|possono} attaccare.`,
-  'law.attackPoints': () => 'Un attacco costa un punto di movimento.',
+  'law.attackPoints': (a) =>
+    `Un attacco costa ${a.cost} {punto|punti} di movimento, e ne {resta|restano} ${a.points}.`,
   'law.notAdjacent': (a, name) => `${name(a.target)} non {è|sono} adiacent{e|i}.`,
-  'law.range': (a) => `Il punto dista ${a.distance} {decimo|decimi}; il cannone arriva a 35.`,
+  'law.range': (a) => `Il punto dista ${a.distance} {decimo|decimi}; il cannone arriva a ${a.range}.`,
   'law.offMap': () => 'Il punto non è sulla mappa.',
   'law.closer': (a, name) => `${name(a.hex)} tocca la pedina che si è avvicinata.`,
   'law.decoyChallenge': (a, name) => `${name(a.marker)} {è|sono} un’esca e non {ha|hanno} moschetti.`,
+
+  'note.tactics': () => 'Le due tattiche si suppongono tirate a sorte.',
+  'note.unseen': (a, name) => `Il contenuto di ${name(a.target)} si suppone tirato a sorte.`,
 
   'term.strength': () => 'forza',
   'term.die': () => 'dado',

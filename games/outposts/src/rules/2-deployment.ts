@@ -1,5 +1,5 @@
 import { type Action, type Decision, type Flow, law, question, type Umpire } from '@grande/engine';
-import { HEXES } from '../map.ts';
+import { HEXES, START } from '../map.ts';
 import { say } from '../say.ts';
 import {
   CONTENTS,
@@ -8,9 +8,8 @@ import {
   ownMarkers,
   SIDES,
   type Side,
-  START,
-  STRENGTH,
   type State,
+  strengthOf,
 } from '../state.ts';
 
 type G = Umpire<State>;
@@ -32,10 +31,10 @@ function* deploy(g: G, side: Side): Flow {
   const layout = yield* g.ask(chooseContents(side)); // 2.1
   for (const [i, id] of [a, b, c].entries()) {
     const content = layout[i] as Content;
-    s.markers[id] = { ...s.markers[id], content, strength: STRENGTH[content] };
+    s.markers[id] = { ...s.markers[id], content, strength: strengthOf(s, content) };
   }
-  s.markers[a].hex = START[side][0] as string; // 2.2
-  s.markers[b].hex = START[side][1] as string;
+  s.markers[a].hex = START[side][0]; // 2.2
+  s.markers[b].hex = START[side][1];
   s.markers[c].hex = yield* g.ask(choosePlace(s, side));
 }
 
@@ -64,6 +63,8 @@ interface Placing {
   readonly s: State;
   readonly side: Side;
 }
+const isOnLine = (side: Side, hex: string): boolean => START[side].some((h) => h === hex);
+
 /** 2.2: the third marker on a free hex of its own line. */
 const place: Action<Placing, string> = {
   id: 'place',
@@ -73,7 +74,7 @@ const place: Action<Placing, string> = {
     law(
       '2.2',
       'ownLine',
-      ({ side }, hex) => START[side].includes(hex),
+      ({ side }, hex) => isOnLine(side, hex),
       (_, hex) => say('law.ownLine', { hex }),
     ),
     law(

@@ -1,4 +1,5 @@
 import { type Flow, type Outcome, question, type Umpire } from '@grande/engine';
+import { valuesOf } from '../data/values.ts';
 import { entryCost } from '../map.ts';
 import { say } from '../say.ts';
 import { MARKERS, onMap, SIDES, type State, sideOf } from '../state.ts';
@@ -56,9 +57,6 @@ function* nextGun(g: G, s: State): Flow<Outcome | null> {
   return annihilation(s);
 }
 
-/** 5.1: points a marker has when it acts. */
-export const POINTS = 2;
-
 /** 3.3: draw a chit; the marker it names may act. An empty cup ends the turn. */
 function nextChit(g: G, s: State): Outcome | null {
   if (s.cup.length === 0) {
@@ -68,7 +66,7 @@ function nextChit(g: G, s: State): Outcome | null {
   }
   const marker = g.draw(s.cup, '3.3', (id) => id);
   g.tell('3.3', say('log.drawn', { marker }));
-  s.active = { marker, points: POINTS };
+  s.active = { marker, points: valuesOf(s).points }; // 5.1
   s.phase = 'active';
   return null;
 }
@@ -93,7 +91,7 @@ function* nextAct(g: G, s: State): Flow<Outcome | null> {
       return rest(s);
     case 'move':
       s.markers[marker].hex = act.to;
-      active.points -= entryCost(act.to);
+      active.points -= entryCost(s, act.to);
       g.tell('5.1', say('log.moved', { marker, hex: act.to }), { at: act.to });
       yield* reactions(g, marker);
       return null;

@@ -1,5 +1,5 @@
 import { type Action, type Law, law } from '@grande/engine';
-import { entryCost, NEIGHBOURS, terrainAt } from '../map.ts';
+import { entryCost, isLand, NEIGHBOURS } from '../map.ts';
 import { say } from '../say.ts';
 import { type MarkerId, markerAt, type State } from '../state.ts';
 
@@ -20,14 +20,14 @@ type Move = Extract<Act, { do: 'move' }>;
 const notLake: Law<Activation, Move> = law(
   '5.3',
   'lake',
-  (_, m) => terrainAt(m.to) !== 'lake',
+  (_, m) => isLand(m.to),
   (_, m) => say('law.lake', { hex: m.to }),
 );
 const affordable: Law<Activation, Move> = law(
   '5.2',
   'cost',
-  (c, m) => terrainAt(m.to) === 'lake' || entryCost(m.to) <= c.points,
-  (c, m) => say('law.cost', { hex: m.to, cost: entryCost(m.to), points: c.points }),
+  (c, m) => !isLand(m.to) || entryCost(c.s, m.to) <= c.points,
+  (c, m) => say('law.cost', { hex: m.to, cost: entryCost(c.s, m.to), points: c.points }),
 );
 const free: Law<Activation, Move> = law(
   '5.4',
@@ -48,7 +48,7 @@ export const move: Action<Activation, Move> = {
   key: (a) => `move:${a.marker}:${a.to}`,
   at: (a) => a.to,
   label: (a) => say('do.move', { marker: a.marker, hex: a.to }),
-  concerns: (a) => ({ pieces: [a.marker], places: [a.to], cost: entryCost(a.to) }),
+  concerns: (a, { s }) => ({ pieces: [a.marker], places: [a.to], cost: entryCost(s, a.to) }),
 };
 
 /** 5.1: a marker may always stop. */

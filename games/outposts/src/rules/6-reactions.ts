@@ -1,5 +1,19 @@
-import { type Action, type Decision, type Flow, type Law, law, question, type Umpire } from '@grande/engine';
-import { adjacent, entryCost, NEIGHBOURS } from '../map.ts';
+import {
+  type Action,
+  type Decision,
+  enumerated,
+  type Flow,
+  type Hazard,
+  hazard,
+  type Law,
+  law,
+  odds,
+  question,
+  thrown,
+  type Umpire,
+} from '@grande/engine';
+import { valuesOf } from '../data/values.ts';
+import { adjacent, isLand, NEIGHBOURS } from '../map.ts';
 import { say } from '../say.ts';
 import { enemyOf, isPatrol, MARKERS, type MarkerId, markerAt, type State, sideOf } from '../state.ts';
 
@@ -17,15 +31,13 @@ export function* reactions(g: G, active: MarkerId): Flow {
   const s = g.state;
   const enemy = enemyOf(sideOf(active));
   for (const marker of MARKERS) {
-    const here = s.markers[active].hex;
-    const there = s.markers[marker].hex;
-    if (sideOf(marker) !== enemy || here === null || there === null || !adjacent(here, there)) continue;
+    if (sideOf(marker) !== enemy || !adjacent(s.markers[active].hex, s.markers[marker].hex)) continue;
     const reaction = yield* g.ask(window({ s, marker, active }));
-    react(g, marker, reaction);
+    react(g, marker, active, reaction);
   }
 }
 
-function react(g: G, marker: MarkerId, reaction: Reaction): void {
+function react(g: G, marker: MarkerId, active: MarkerId, reaction: Reaction): void {
   const s = g.state;
   if (reaction.do === 'stand') {
     g.tell('6.1', say('log.stood', { marker }));
@@ -36,13 +48,30 @@ function react(g: G, marker: MarkerId, reaction: Reaction): void {
     g.tell('6.2', say('log.fellBack', { marker, hex: reaction.to }), { at: reaction.to });
     return;
   }
-  // 6.3: only troops can fire, so whoever fires is known for what it is.
-  s.markers[marker].known = true;
-  const { content, strength } = s.markers[marker];
+  thrown(g, challenged({ s, marker, active }, g));
+}
+
+/** 6.3: only troops can fire, so who fires is known for what it is. */
+function showIt(g: G, marker: MarkerId): void {
+  const m = g.state.markers[marker];
+  m.known = true;
+  const { content, strength } = m;
   g.tell('6.3', say('log.revealed', { marker, content: content as string, strength }), { reveals: true });
-  const stopped = g.die('6.3') >= 4;
-  if (stopped && s.active) s.active.points = 0;
-  g.tell('6.3', say('log.challenged', { marker, stopped }));
+}
+
+/** 6.3: is the marker that came up halted? */
+function challenged({ s, marker }: Window, g: G | null): Hazard<boolean> {
+  if (g) showIt(g, marker);
+  const { challenge } = valuesOf(s);
+  return hazard.die(
+    '6.3',
+    (face) => face >= challenge,
+    (stopped) => {
+      if (g && stopped && s.active) s.active.points = 0;
+      g?.tell('6.3', say('log.challenged', { marker, stopped }));
+      return hazard.end(stopped);
+    },
+  );
 }
 
 /** 6.2, 7.6: the ground a marker may give way to. */
@@ -50,7 +79,7 @@ export const givingWay = (rule: string): readonly Law<{ readonly s: State }, { r
   law(
     rule,
     'lake',
-    (_, { to }) => Number.isFinite(entryCost(to)),
+    (_, { to }) => isLand(to),
     (_, { to }) => say('law.lake', { hex: to }),
   ),
   law(
@@ -63,7 +92,7 @@ export const givingWay = (rule: string): readonly Law<{ readonly s: State }, { r
 const awayFrom: Law<Window, FallBack> = law(
   '6.2',
   'closer',
-  ({ s, active }, r) => !adjacent(r.to, s.markers[active].hex as string),
+  ({ s, active }, r) => !adjacent(r.to, s.markers[active].hex),
   (_, r) => say('law.closer', { hex: r.to }),
 );
 const armed: Law<Window, Reaction> = law(
@@ -101,8 +130,14 @@ const challenge: Action<Window, Extract<Reaction, { do: 'stand' | 'challenge' }>
   laws: [armed],
   key: (_, { marker }) => `challenge:${marker}`,
   at: (_, { active }) => active,
-  label: () => say('do.challenge'),
+  label: (_, { s }) => say('do.challenge', { needed: valuesOf(s).challenge }),
   concerns: (_, { marker, active }) => ({ pieces: [marker], targets: [active] }),
+  detail: (_, w) => ({
+    odds: odds.odds(
+      enumerated(challenged(w, null), (stopped) => (stopped ? 'halted' : 'comesOn')),
+      String,
+    ),
+  }),
 };
 const REACTIONS = [stand, fallBack, challenge];
 

@@ -20,6 +20,7 @@ const deployed = (script: readonly (number | string)[] = []) => {
 
 rule('2', 'both sides deploy at once and unseen', () => {
   const match = Match.start(outposts, { scenario: 'short' }, { dice: new SeededDice('') });
+  expect(waitingOn(match as Match, 'white')).toEqual([{ seat: 'blue' }]);
   match.answer('blue', 'contents:decoy-strong-weak');
   expect(match.pending.map((d) => [d.seat, d.kind])).toEqual([
     ['blue', 'place'],
@@ -131,6 +132,59 @@ rule('4.2', 'a point off the map is refused, with every law it breaks', () => {
     from(gunReady(true)).answer('blue', { key: 'fire', value: { x, y } });
   expect(rules(fire(30, 70))).toEqual(['4.2']);
   expect(rules(fire(300, 300))).toEqual(['4.1', '4.2']);
+});
+
+const fire = (x: number, y: number) => ({ key: 'fire', value: { x, y } });
+
+rule('4.1', 'the refusal says how far the point is and how far the gun carries', () => {
+  const match = from(gunReady(true));
+  const verdict = match.answer('blue', fire(25, 10));
+  expect(verdict.ok ? null : verdict.failures.map((f) => f.message.args)).toEqual([
+    { distance: 42.3, range: 35 },
+  ]);
+});
+
+rule('4.2', 'a point is on the map within six tenths of the centre of a hex', () => {
+  const below = (y: number) => rules(from(gunReady(true), [1, 'blue.a']).answer('blue', fire(30, 49 + y)));
+  expect([below(6), below(7)]).toEqual([[], ['4.2']]); // 0603 has its centre at 30, 49
+});
+
+rule(['4.3', '4.4'], 'each ball flies as its face says, and strikes within half a hex to the tenth', () => {
+  const centre = { x: 25, y: 40 };
+  const ready = gunReady(true);
+  ready.markers['white.a'].hex = '0503';
+  const off = { 1: { x: 0, y: 0 }, 4: { x: 5, y: -9 }, 5: { x: 5, y: 9 }, 6: { x: -10, y: 0 } };
+  const shots = Object.entries(off).map(([face, { x, y }]) =>
+    [5, -5, 6, -6].flatMap((by) =>
+      [
+        { x: by, y: 0 },
+        { x: 0, y: by },
+      ].map((miss) => {
+        const match = from(ready, [Number(face), 'blue.a']);
+        const aim = { x: centre.x - x + miss.x, y: centre.y - y + miss.y };
+        expect(match.answer('blue', fire(aim.x, aim.y)).ok).toBe(true);
+        return match.state.markers['white.a'].strength;
+      }),
+    ),
+  );
+  expect(shots).toEqual(Object.keys(off).map(() => [2, 2, 2, 2, 3, 3, 3, 3]));
+});
+
+rule(['4.3', '4.4'], 'the chances of a shot are those of its six falls', () => {
+  for (const scatter of [true, false]) {
+    const aim = { x: 36, y: 24 };
+    const match = from(gunReady(scatter));
+    const open = match.decisionOf('blue')?.space;
+    const { odds: shown } = open?.detail?.(aim) ?? {};
+    const hits = [1, 2, 3, 4, 5, 6].map((face) => {
+      const fired = from(gunReady(scatter), scatter ? [face, 'blue.a'] : ['blue.a']);
+      fired.answer('blue', fire(aim.x, aim.y));
+      return fired.state.markers['white.a'].known ? 'white.a' : 'miss';
+    });
+    for (const { result, weight } of shown?.results ?? [])
+      expect(weight / (shown?.total ?? 0)).toBe(hits.filter((h) => h === result).length / 6);
+    expect(shown?.results.length).toBe(new Set(hits).size);
+  }
 });
 
 rule('4.3', 'three faces fly true, three go one hex off', () => {
@@ -304,6 +358,27 @@ rule('6.3', 'a patrol fires, is turned up, and on 4 or more halts the mover; a d
   const straw = from(comingUp('decoy'));
   straw.answer('blue', 'move:blue.a:0404');
   expect(forbids(straw, 'white', 'challenge:white.a')).toEqual(['6.3']);
+});
+
+rule('6.3', 'the chance to halt is shown before the challenge', () => {
+  const match = from(comingUp('strong'));
+  match.answer('blue', 'move:blue.a:0404');
+  const challenge = match.decisionOf('white')?.options.find((o) => o.key === 'challenge:white.a');
+  expect(challenge?.detail?.().odds).toEqual({
+    total: 2,
+    results: [
+      { result: 'comesOn', weight: 1 },
+      { result: 'halted', weight: 1 },
+    ],
+  });
+});
+
+rule('6.1', 'nobody is asked for a marker that is off the map', () => {
+  const s = comingUp('strong');
+  s.markers['white.a'] = { hex: null, content: 'strong', strength: 0, known: true };
+  const match = from(s);
+  match.answer('blue', 'move:blue.a:0404');
+  expect(match.pending.map((d) => d.seat)).toEqual(['blue']);
 });
 
 const attacking = (change: (p: ReturnType<typeof position>) => void = () => {}) =>
@@ -482,17 +557,79 @@ rule('8.3', 'after the last turn white has won', () => {
   expect(match.outcome).toMatchObject({ winner: 'white', level: 'victory', rule: '8.3' });
 });
 
+rule(
+  ['7.3', '7.4', '7.5', '7.6'],
+  'the odds of an attack are those of all tactics and all falls in a match',
+  () => {
+    const before = (strength: number, cornered: boolean) =>
+      attacking((p) => {
+        p.markers['white.a'] = { hex: '0304', content: 'strong', strength, known: true };
+        p.markers['blue.a'].strength = 1;
+        if (!cornered) return;
+        p.markers['white.a'].hex = '0101';
+        p.markers['white.b'].hex = '0102';
+        p.markers['blue.a'].hex = '0201';
+      });
+    const played = (
+      s: State,
+      script: readonly (number | string)[],
+      tactics: readonly [string, string],
+    ): string => {
+      const match = from(s, script);
+      match.answer('blue', 'attack:blue.a:white.a');
+      match.answer('blue', `tactic:${tactics[0]}`);
+      match.answer('white', `tactic:${tactics[1]}`);
+      const [mine, its] = [match.state.markers['blue.a'], match.state.markers['white.a']];
+      if (its.hex === null) return 'dispersed';
+      if (mine.hex === null) return 'destroyed';
+      return its.strength < s.markers['white.a'].strength ? 'won' : 'drawn';
+    };
+    for (const [strength, cornered] of [
+      [3, false],
+      [1, false],
+      [2, true],
+    ] as const) {
+      const s = before(strength, cornered);
+      const counted = new Map<string, number>();
+      for (const onset of ['bayonet', 'skirmish'])
+        for (const reply of ['stand', 'evade'])
+          for (let a = 1; a <= 6; a++)
+            for (let d = 1; d <= 6; d++) {
+              const result = played(s, [a, d, 'blue.b'], [onset, reply]);
+              counted.set(result, (counted.get(result) ?? 0) + 1);
+            }
+      const shown = attackOdds(s, 'blue.a', 'white.a');
+      expect(new Map(shown.cases.map(({ value, weight }) => [value, (144 * weight) / shown.total]))).toEqual(
+        counted,
+      );
+    }
+  },
+);
+
+rule('7.3', 'what the odds assume is said', () => {
+  const notes = (known: boolean) => {
+    const match = from(
+      attacking((p) => {
+        p.markers['white.a'].known = known;
+      }),
+    );
+    const attack = match.decisionOf('blue')?.options.find((o) => o.key === 'attack:blue.a:white.a');
+    return attack?.detail?.().notes?.map((n) => n.id);
+  };
+  expect([notes(false), notes(true)]).toEqual([['note.unseen', 'note.tactics'], ['note.tactics']]);
+});
+
 rule(['7.2', '7.4', '7.5'], 'the odds of an attack are those of 20,000 attacks', () => {
   const s = attacking();
   const shown = attackOdds(s, 'blue.a', 'white.a');
-  expect(odds.chance(shown, (r) => r === 'decoy')).toBeCloseTo(1 / 3, 12);
+  expect(odds.chance(shown, (r) => r === 'straw')).toBeCloseTo(1 / 3, 12);
   const chance = new SeededDice('odds');
-  const counts: Record<string, number> = { decoy: 0, won: 0, lost: 0, drawn: 0 };
+  const counts: Record<string, number> = { straw: 0, won: 0, lost: 0, drawn: 0 };
   const n = 20_000;
   for (let i = 0; i < n; i++) {
     const content = (['strong', 'weak', 'decoy'] as const)[chance.below(3)] as 'strong';
     if ((content as string) === 'decoy') {
-      counts['decoy'] = (counts['decoy'] as number) + 1;
+      counts['straw'] = (counts['straw'] as number) + 1;
       continue;
     }
     const caught = (chance.below(2) + chance.below(2)) % 2 === 0;

@@ -1,6 +1,6 @@
 import type { Json } from '@grande/engine';
-import type { View } from '@grande/outposts';
-import type { GuideStep, Piece, Presenter, Reader, Value } from '../../table/presenter.ts';
+import { GUNS, REDOUBT, type View, valuesOf } from '@grande/outposts';
+import type { GuideStep, Piece, Pointing, Presenter, Reader, Value } from '../../table/presenter.ts';
 import { within } from '../common/text.ts';
 import { BRIEFS } from './briefs.ts';
 import { GUIDE } from './guide.ts';
@@ -10,9 +10,8 @@ import { WORDS } from './words.ts';
 
 type MarkerId = keyof View['markers'];
 const MARKERS = ['blue.a', 'blue.b', 'blue.c', 'white.a', 'white.b', 'white.c'] as const satisfies MarkerId[];
-const REDOUBT = '0204';
-/** 4: where the guns stand on the page, in hexes. */
-const GUNS = { blue: { x: 3, y: 5.2 }, white: { x: 3, y: 0 } } as const;
+/** Tenths of a hex as hexes of the page. */
+const onPage = ({ x, y }: { readonly x: number; readonly y: number }) => ({ x: x / 10, y: y / 10 });
 const sideOf = (id: MarkerId) => (id.startsWith('blue') ? 'blue' : 'white');
 
 /** A marker as it stands on the map, or will. */
@@ -39,8 +38,16 @@ function piece(view: View, id: MarkerId, reader: Reader): Piece {
 const point = (value: Json): { x: number; y: number } | null => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const { x, y } = value as { x?: unknown; y?: unknown };
-  return typeof x === 'number' && typeof y === 'number' ? { x: x / 10, y: y / 10 } : null;
+  return typeof x === 'number' && typeof y === 'number' ? onPage({ x, y }) : null;
 };
+
+/** 4.1: how far the gun that is asked about carries, and from where. */
+function circleOf(extent: Json | undefined): Pointing['circle'] {
+  if (typeof extent !== 'object' || extent === null || Array.isArray(extent)) return undefined;
+  const { from: gun, range } = extent as { readonly from?: Json; readonly range?: Json };
+  const from = point(gun ?? null);
+  return from && typeof range === 'number' ? { ...from, radius: range / 10 } : undefined;
+}
 
 /** The counters, guns and tracks of the smallest game. */
 export const presenter: Presenter<View> = {
@@ -58,7 +65,7 @@ export const presenter: Presenter<View> = {
     { id: 'redoubt', hex: REDOUBT, kind: 'victory', title: WORDS[reader.locale].redoubt },
     ...(['blue', 'white'] as const).map((side) => ({
       id: `gun.${side}`,
-      at: GUNS[side],
+      at: onPage(GUNS[side]),
       kind: 'gun' as const,
       side,
       title: WORDS[reader.locale].gun(view.rounds[side]),
@@ -82,7 +89,7 @@ export const presenter: Presenter<View> = {
         id: side,
         label: w.rounds(within(reader.name(side))),
         text: String(view.rounds[side]),
-        steps: { at: view.rounds[side], of: 2 },
+        steps: { at: view.rounds[side], of: valuesOf(view).gun.rounds },
         side,
         rule: '4.5',
       })),
@@ -137,14 +144,13 @@ export const presenter: Presenter<View> = {
   },
   pointing: (decision) => {
     if (decision.space?.key !== 'fire') return null;
-    const gun = decision.seat === 'blue' ? GUNS.blue : GUNS.white;
+    const circle = circleOf(decision.space.extent);
     return {
       value: ({ x, y }) => ({ x: Math.round(x * 10), y: Math.round(y * 10) }),
       mark: point,
-      circle: { ...gun, radius: 3.5 },
+      ...(circle ? { circle } : {}),
     };
   },
   hurts: (option) => option.action === 'attack',
-  result: (result, reader) => WORDS[reader.locale].results[result] ?? reader.name(result),
   guide: GUIDE satisfies readonly GuideStep[],
 };

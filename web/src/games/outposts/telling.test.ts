@@ -1,4 +1,4 @@
-import { Match, SeededDice } from '@grande/engine';
+import { Match, SeededDice, wireDecision } from '@grande/engine';
 import { outposts } from '@grande/outposts';
 import { expect, test } from 'vitest';
 import { stagesOf } from '../../story/telling.ts';
@@ -45,4 +45,23 @@ test('whose rounds are left is said of each gun', () => {
   const labels = presenter.tracks?.(match.view(null), reader as never).map((t) => t.label) ?? [];
   expect(labels).toEqual(expect.arrayContaining(['Rounds for the gun: Blue', 'Rounds for the gun: White']));
   expect(new Set(labels).size).toBe(labels.length);
+});
+
+test('tracks and the gun’s circle show the values in force', () => {
+  outposts.designer?.add('three rounds', { gun: { rounds: 3, range: 21 } });
+  const reader = { locale: 'en', name: (id: string) => outposts.name(id, 'en'), map: null } as const;
+  const match = Match.start(
+    outposts,
+    { scenario: 'short', options: { tables: 'three rounds' } },
+    { dice: new SeededDice('guns') },
+  );
+  const track = presenter.tracks?.(match.view(null), reader as never).find((t) => t.id === 'blue');
+  expect([track?.text, track?.steps]).toEqual(['3', { at: 3, of: 3 }]);
+  for (const side of ['blue', 'white']) {
+    match.answer(side, 'contents:strong-weak-decoy');
+    match.answer(side, match.decisionOf(side)?.options[0]?.key ?? '');
+  }
+  const asked = match.decisionOf('blue');
+  const circle = asked && presenter.pointing?.(wireDecision(asked))?.circle;
+  expect(circle).toEqual({ x: 3, y: 5.2, radius: 2.1 });
 });

@@ -1,6 +1,16 @@
 import type { Telling } from '../../story/telling.ts';
 
-const WORTH: Readonly<Record<string, number>> = { lost: -1, won: 1, decoy: 1 };
+/** What results of one's own act are worth; a patrol that is gone is worse than one that gave way. */
+const WORTH: Readonly<Record<string, number>> = {
+  destroyed: -2,
+  lost: -1,
+  comesOn: -1,
+  miss: -1,
+  straw: 1,
+  won: 1,
+  halted: 1,
+  dispersed: 2,
+};
 
 export const TELLING: Telling = {
   sorts: {

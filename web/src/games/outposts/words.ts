@@ -21,7 +21,6 @@ const en = {
   alert: 'Next to the enemy',
   ownAlert: 'Next to your own',
   near: (name: string) => `Next to ${name}`,
-  results: { won: 'won', lost: 'lost', drawn: 'undecided', decoy: 'only straw' } as Record<string, string>,
 };
 
 const fr: typeof en = {
@@ -44,7 +43,6 @@ const fr: typeof en = {
   alert: 'Voisinage de l’ennemi',
   ownAlert: 'Voisinage des vôtres',
   near: (name) => `Voisinage de ${name}`,
-  results: { won: 'gagné', lost: 'perdu', drawn: 'indécis', decoy: 'de la paille' },
 };
 
 const it: typeof en = {
@@ -67,7 +65,6 @@ const it: typeof en = {
   alert: 'Accanto al nemico',
   ownAlert: 'Accanto ai vostri',
   near: (name) => `Accanto a ${name}`,
-  results: { won: 'vinto', lost: 'perso', drawn: 'indeciso', decoy: 'solo paglia' },
 };
 
 export const WORDS: Readonly<Record<Locale, typeof en>> = { en, fr: typeset(fr), it };
