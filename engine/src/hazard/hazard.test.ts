@@ -8,7 +8,7 @@ import * as odds from '../odds.ts';
 import { drive } from '../testing/drive.ts';
 import { Umpire } from '../umpire.ts';
 import {
-  type Again,
+  Again,
   again,
   choice,
   dice,
@@ -17,6 +17,7 @@ import {
   type Hazard,
   known,
   Memo,
+  pair,
   rounds,
   sum,
   toll,
@@ -219,6 +220,31 @@ describe('dice', () => {
     expect(events).toEqual([{ kind: 'die', rule: '7.4', sides: 6, faces: [2, 5] }]);
   });
 
+  test('of two sides are a pair, in one throw or one after the other', () => {
+    const h = (apart: boolean) =>
+      pair(
+        'LC.1',
+        (a, b) => Math.sign(a - b),
+        (who, a, b) => end(Number.isNaN(a) ? who : 10 * a + b),
+        apart ? { apart: true } : {},
+      );
+    const faces = [true, false].map((apart) => {
+      const events: Event[] = [];
+      expect(thrown(umpire({}, [2, 5], events), h(apart))).toBe(25);
+      return events.map((e) => (e.kind === 'die' ? e.faces : []));
+    });
+    expect(faces).toEqual([[[2], [5]], [[2, 5]]]);
+    const dist = enumerated(h(true), (r) => r);
+    expect(dist.total).toBe(12);
+    expect(new Map(dist.cases.map((c) => [c.value, c.weight]))).toEqual(
+      new Map([
+        [0, 2],
+        [-1, 5],
+        [1, 5],
+      ]),
+    );
+  });
+
   test('many are summed and divided; sixes may count one', () => {
     const SIXES = (face: number): number => (face === 6 ? 1 : 0);
     for (let n = 0; n < 5; n++) {
@@ -408,6 +434,33 @@ describe('rounds', () => {
       for (let i = 0; i < 3; i++)
         expect(odds.chance(dist, (r) => r === OVER[i])).toBeCloseTo(exact.over[i] as number, 10);
     }
+  });
+
+  test('that only repeat themselves are exact in whole numbers, and by their names', () => {
+    const tie = (more: number) =>
+      rounds<null, string>(
+        null,
+        () => 0,
+        () =>
+          pair<number, Again<null> | string>(
+            'LC.1',
+            (a, b) => Math.sign(a + more - b),
+            (who) => (who === 0 ? again(null) : end(who > 0 ? 'won' : 'lost')),
+          ),
+      );
+    const shares = (more: number, name: (r: string) => string = (r) => r) => {
+      const { total, cases } = enumerated(tie(more), name);
+      return [total, Object.fromEntries(cases.map((c) => [c.value, c.weight]))];
+    };
+    expect(shares(0)).toEqual([2, { won: 1, lost: 1 }]);
+    expect(shares(1)).toEqual([31, { won: 21, lost: 10 }]);
+    expect(shares(1, () => 'over')).toEqual([1, { over: 1 }]);
+    const never = rounds<null, string>(
+      null,
+      () => 0,
+      () => end(new Again(null)),
+    );
+    expect(() => enumerated(never, (r) => r)).toThrow('never leads anywhere');
   });
 
   test('go on in the match until a result', () => {

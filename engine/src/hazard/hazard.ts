@@ -21,6 +21,8 @@ export interface End<R> {
 export interface Throw {
   readonly sides?: number;
   readonly to?: readonly Seat[];
+  /** Several dice thrown one after the other, each told by itself, where otherwise they are one throw. */
+  readonly apart?: true;
 }
 
 export interface Die<R> {
@@ -127,6 +129,21 @@ export const dice = <T, R>(
   then: (meaning: T, faces: readonly number[]) => Hazard<R>,
   how: Throw = PLAIN,
 ): Hazard<R> => ({ is: 'dice', rule, count, how, read, then });
+
+/** Two dice that are looked at together, as each side throws one in a fight. In thought both faces are NaN. */
+export const pair = <T, R>(
+  rule: string,
+  read: (first: number, second: number) => T,
+  then: (meaning: T, first: number, second: number) => Hazard<R>,
+  how: Throw = PLAIN,
+): Hazard<R> =>
+  dice(
+    rule,
+    2,
+    ([a = Number.NaN, b = Number.NaN]) => read(a, b),
+    (meaning, [a = Number.NaN, b = Number.NaN]) => then(meaning, a, b),
+    how,
+  );
 
 /** What a face adds to a sum, where that is not itself: one for each six, say. A function of the module, so that sums are worked out once. */
 export interface Scored extends Throw {

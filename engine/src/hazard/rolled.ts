@@ -1,6 +1,6 @@
 import type { Flow } from '../flow.ts';
 import type { Umpire } from '../umpire.ts';
-import { Again, type Choice, type End, type Hazard, type Rounds } from './hazard.ts';
+import { Again, type Choice, type Dice, type End, type Hazard, type Rounds } from './hazard.ts';
 
 /** What the next dice make of a hazard: everything happens as they fall, up to an end or a choice. */
 function fallen<R>(g: Umpire<unknown>, h: Hazard<R>): End<R> | Choice<R> | Rounds<R> {
@@ -13,7 +13,7 @@ function fallen<R>(g: Umpire<unknown>, h: Hazard<R>): End<R> | Choice<R> | Round
         break;
       }
       case 'dice': {
-        const faces = g.dice(now.count, now.rule, now.how.to, now.how.sides);
+        const faces = facesOf(g, now);
         now = now.then(now.read(faces), faces);
         break;
       }
@@ -33,6 +33,11 @@ function fallen<R>(g: Umpire<unknown>, h: Hazard<R>): End<R> | Choice<R> | Round
       default:
         return now;
     }
+}
+
+function facesOf<R>(g: Umpire<unknown>, { count, rule, how }: Dice<R>): readonly number[] {
+  if (!how.apart) return g.dice(count, rule, how.to, how.sides);
+  return Array.from({ length: count }, () => g.die(rule, how.to, how.sides));
 }
 
 /** Runs a hazard in the match: the umpire's dice, the players' answers. */

@@ -228,10 +228,29 @@ function exact<R, T>(h: Hazard<R>, name: (result: R) => T): Dist<T> | null {
     case 'known':
       return exact(h.of(), name);
     case 'rounds':
-      return null;
+      return fought(h, name);
     case 'choice':
       throw notThought();
   }
+}
+
+/** A round that is fought again until it is decided counts by its decisions alone; where moments lead to others, null. */
+function fought<R, T>(h: Rounds<R>, name: (result: R) => T): Dist<T> | null {
+  const here = h.code(h.start);
+  let leads = false;
+  const once = exact(h.round(h.start), (result: R | Again<unknown>): { readonly over: T } | null => {
+    if (!(result instanceof Again)) return { over: name(result) };
+    leads ||= h.code(result.moment) !== here;
+    return null;
+  });
+  return once === null || leads ? null : decidedOf(once);
+}
+
+function decidedOf<T>({ cases }: Dist<{ readonly over: T } | null>): Dist<T> {
+  const decided = cases.flatMap(({ value, weight }) => (value ? [{ value, weight }] : []));
+  const total = decided.reduce((sum, { weight }) => sum + weight, 0);
+  if (total === 0) throw new Error('rounds: a round that never leads anywhere');
+  return odds.change({ total, cases: decided }, ({ over }) => over);
 }
 
 /** The meanings of a die, faces in a row with one meaning together. */

@@ -129,11 +129,10 @@ function clash(x: Assault, tactics: Tactics, g: G | null): Hazard<Upshot> {
   const mine = (note: Note | null): number => attackSum(x, tactics, note);
   const theirs = (note: Note | null): number => defenceSum(x, note);
   const edge = mine(null) - theirs(null);
-  return hazard.dice(
+  return hazard.pair(
     '7.4',
-    2,
-    ([a = 0, d = 0]) => Math.sign(edge + a - d),
-    (ahead, [a = 0, d = 0]) => {
+    (a, d) => Math.sign(edge + a - d),
+    (ahead, a, d) => {
       if (g) {
         tellTotal(g, x.attacker, withDie(mine, a));
         tellTotal(g, x.target, withDie(theirs, d));
