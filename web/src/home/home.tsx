@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { keeping } from '../keeping.ts';
 import { hasPuzzles } from '../puzzles/store.ts';
-import { type Entry, entryOf, GAMES } from '../registry.ts';
+import { type Entry, GAMES } from '../registry.ts';
 import { go, href } from '../router.ts';
 import { locale } from '../settings.ts';
 import { listMatches, type Seating, type Summary } from '../store.ts';

@@ -1,6 +1,7 @@
 import { select } from 'd3-selection';
 import { type D3ZoomEvent, type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom';
 import { type Box, UNIT } from '../atlas/geometry.ts';
+import { busiest } from './busiest.ts';
 import { slideOff } from './corner.ts';
 
 /** Pixels between two hex centres at scale 1. */
@@ -8,6 +9,10 @@ export const HEX_PX = 64;
 
 /** Below this a counter is less than fifty pixels wide; then the map opens on the action with hexes of this size. */
 const READABLE_HEX = 70;
+/** With hexes smaller than this nothing is asked: then only a part of what is lit is in sight. */
+const LEAST_HEX = 40;
+/** So much of a hex, around the middle of a place, belongs to it. */
+const MARGIN = 0.55;
 /** No map opens with hexes larger than this. */
 const LARGEST_HEX = 104;
 
@@ -37,8 +42,10 @@ export class Camera {
   private sheet: Box;
   /** What the whole map means to a player: the hexes, not the frame around them. */
   private field: Box;
-  /** Nobody has moved the map since it was fitted. */
+  /** The whole map is shown. */
   private fitted = true;
+  /** How the map was framed last without being asked to; null as soon as somebody has moved it. */
+  private framing: (() => void) | null = null;
   private readonly behaviour: ZoomBehavior<HTMLElement, unknown>;
   private readonly insets: () => Insets;
   private at: ZoomTransform = zoomIdentity;
@@ -63,7 +70,7 @@ export class Camera {
       .filter((event: Event) => pans(event))
       .clickDistance(6)
       .on('zoom', (event: D3ZoomEvent<HTMLElement, unknown>) => {
-        if (event.sourceEvent) this.fitted = false;
+        if (event.sourceEvent) this.moved();
         this.move(event.transform);
       })
       .on('end', () => this.settle());
@@ -117,18 +124,31 @@ export class Camera {
 
   /** Closer or farther; what is at the pivot stays where it is, if it is in sight. */
   zoomBy(factor: number, pivot: Point | null = null): void {
-    this.fitted = false;
+    this.moved();
     const at = pivot && this.sees(pivot) ? this.toFrame(pivot) : null;
     select(this.frame).call(this.behaviour.scaleBy, factor, at ? [at.x, at.y] : undefined);
     this.settle();
   }
 
-  panBy(x: number, y: number): void {
+  /** Somebody has chosen what to look at. */
+  private moved(): void {
+    this.fitted = false;
+    this.framing = null;
+  }
+
+  /** Somebody pushes the map. */
+  push(x: number, y: number): void {
+    this.moved();
+    this.panBy(x, y);
+  }
+
+  private panBy(x: number, y: number): void {
     select(this.frame).call(this.behaviour.translateBy, x / this.at.k, y / this.at.k);
   }
 
   /** The whole map inside the free part of the frame. */
   fit(): void {
+    this.framing = null;
     const { clientWidth, clientHeight } = this.frame;
     if (clientWidth === 0 || clientHeight === 0) return;
     const { top, right, bottom, left } = this.insets();
@@ -169,17 +189,108 @@ export class Camera {
   }
 
   /**
-   * Opens on the part of the map where something stands; where its hexes would be too small to touch, on the part
-   * around a place.
+   * Opens on the part of the map where something stands. Where its hexes would be too small to touch, it opens on what is
+   * asked about and as many of the troops of both sides as there is room for.
    */
-  begin(around: Point | null, part: Box | null = null): void {
-    this.fit();
-    if (part) this.show(part);
-    if (around === null || this.at.k * HEX_PX >= READABLE_HEX - 1) return;
-    this.fitted = false;
-    select(this.frame).call(this.behaviour.scaleTo, READABLE_HEX / HEX_PX);
-    this.centre(around);
+  begin(asked: readonly Point[], part: Box | null = null, stood: readonly Point[] = []): void {
+    const frame = () => {
+      this.fit();
+      if (part) this.show(part);
+      const near = READABLE_HEX / HEX_PX;
+      const { clientWidth, clientHeight } = this.frame;
+      const { top, right, bottom, left } = this.free();
+      const hexes = (length: number) => length / READABLE_HEX - 1;
+      const room = { x: hexes(clientWidth - left - right), y: hexes(clientHeight - top - bottom) };
+      const at = this.at.k * HEX_PX >= READABLE_HEX - 1 ? null : busiest(asked, stood, room);
+      if (at) {
+        this.fitted = false;
+        select(this.frame).call(this.behaviour.scaleTo, near);
+        this.centre(at);
+        this.settle();
+      }
+      this.gathered(asked);
+    };
+    frame();
+    this.framing = frame;
+  }
+
+  /** Brings all these places into the free part of the frame, as near as they allow; the first matters most. */
+  gather(points: readonly Point[]): void {
+    if (points.length === 0) return;
+    this.gathered(points);
+    this.framing = () => this.gathered(points);
+  }
+
+  private gathered(points: readonly Point[]): void {
+    const [first] = points;
+    if (!first || this.holds(points)) return;
+    const { top, right, bottom, left } = this.free();
+    const { clientWidth, clientHeight } = this.frame;
+    const [x, y] = [points.map((p) => p.x), points.map((p) => p.y)];
+    const reach = (of: readonly number[]) => (Math.max(...of) - Math.min(...of) + 2 * MARGIN) * HEX_PX;
+    const room = { x: clientWidth - left - right, y: clientHeight - top - bottom };
+    const k = Math.min(this.at.k, room.x / reach(x), room.y / reach(y));
+    const least = Math.min(this.at.k, LEAST_HEX / HEX_PX);
+    if (k < least) {
+      this.most(points, room, least);
+      return;
+    }
+    this.fitted &&= k === this.at.k;
+    if (k < this.at.k) select(this.frame).call(this.behaviour.scaleTo, k);
+    const margin = MARGIN * HEX_PX * this.at.k;
+    const ends = points.map((p) => this.toFrame(p));
+    const low = { x: Math.min(...ends.map((p) => p.x)), y: Math.min(...ends.map((p) => p.y)) };
+    const high = { x: Math.max(...ends.map((p) => p.x)), y: Math.max(...ends.map((p) => p.y)) };
+    this.panBy(
+      shift(low.x - margin, high.x + margin, left, clientWidth - right),
+      shift(low.y - margin, high.y + margin, top, clientHeight - bottom),
+    );
     this.settle();
+  }
+
+  /** Too far apart to be seen together: as many of these places as there is room for, where that is more than now. */
+  private most(points: readonly Point[], room: Point, k: number): void {
+    const hexes = { x: room.x / (k * HEX_PX) - 1, y: room.y / (k * HEX_PX) - 1 };
+    const at = busiest(points, [], hexes);
+    const near = (p: Point) =>
+      at && Math.abs(p.x - at.x) <= hexes.x / 2 && Math.abs(p.y - at.y) <= hexes.y / 2;
+    if (!at || points.filter(near).length <= this.sees(...points)) return;
+    this.fitted = false;
+    select(this.frame).call(this.behaviour.scaleTo, k);
+    this.centre(at);
+    this.settle();
+  }
+
+  /** Nobody has moved the map since it was framed. */
+  get untouched(): boolean {
+    return this.framing !== null;
+  }
+
+  /** Whether all these places lie free, tools and bars reckoned with. */
+  private holds(points: readonly Point[]): boolean {
+    const { top, right, bottom, left } = this.free();
+    const { clientWidth, clientHeight } = this.frame;
+    const margin = 0.4 * HEX_PX * this.at.k;
+    return points
+      .map((point) => this.toFrame(point))
+      .every(
+        ({ x, y }) =>
+          x - margin >= left &&
+          y - margin >= top &&
+          x + margin <= clientWidth - right &&
+          y + margin <= clientHeight - bottom,
+      );
+  }
+
+  /** The insets, with the tools of the map: what is asked about must not lie under them. */
+  private free(): Insets {
+    const insets = this.insets();
+    const tools = this.tools();
+    const { clientWidth } = this.frame;
+    if (!tools) return insets;
+    return tools.x0 + tools.x1 < clientWidth
+      ? { ...insets, left: Math.max(insets.left, tools.x1 + 4) }
+      : { ...insets, right: Math.max(insets.right, clientWidth - tools.x0 + 4) };
   }
 
   /** As near as a part of the map allows, if that is worth the loss of the rest. */
@@ -214,18 +325,41 @@ export class Camera {
     this.panBy(at.x - this.at.x, at.y - this.at.y);
   }
 
-  /** Whether one of these places lies in the free part of the frame. */
-  sees(...points: readonly Point[]): boolean {
+  /** How many of these places lie in the free part of the frame. */
+  sees(...points: readonly Point[]): number {
     const { top, right, bottom, left } = this.insets();
     const { clientWidth, clientHeight } = this.frame;
     return points
       .map((point) => this.toFrame(point))
-      .some(({ x, y }) => x > left && y > top && x < clientWidth - right && y < clientHeight - bottom);
+      .filter(({ x, y }) => x > left && y > top && x < clientWidth - right && y < clientHeight - bottom)
+      .length;
   }
 
-  /** Fits again after the window changed, unless somebody has chosen what to look at. */
+  /** Frames the same again after the window or a bar over the map changed; whoever moved the map keeps the place. */
   resized(): void {
-    if (this.fitted) this.fit();
+    const { framing } = this;
+    if (framing) framing();
+    else if (this.fitted) this.fit();
+    this.cover();
+  }
+
+  /** Leaves no bare table beside the sheet where more of the sheet could be seen. */
+  private cover(): void {
+    const { clientWidth, clientHeight } = this.frame;
+    const { width, height } = sizeOf(this.sheet);
+    const { x, y, k } = this.at;
+    if (clientWidth === 0 || clientHeight === 0 || this.fitted) return;
+    if (width * k < clientWidth && height * k < clientHeight) {
+      this.fit();
+      return;
+    }
+    const { bottom } = this.insets();
+    const most = { x: clientWidth - width * k, y: clientHeight - bottom - height * k };
+    const to = {
+      x: most.x < 0 ? Math.min(0, Math.max(x, most.x)) : most.x / 2,
+      y: most.y < 0 ? Math.min(0, Math.max(y, most.y)) : most.y / 2,
+    };
+    if (to.x !== x || to.y !== y) this.panBy(to.x - x, to.y - y);
   }
 
   /** Brings a place into sight when it is not. */
@@ -244,7 +378,7 @@ export class Camera {
   /** Brings places into sight together, from farther off where they lie too far apart. */
   embrace(points: readonly Point[]): void {
     const [first] = points;
-    if (!first || points.every((p) => this.sees(p))) return;
+    if (!first || this.sees(...points) === points.length) return;
     const { top, right, bottom, left } = this.insets();
     const { clientWidth, clientHeight } = this.frame;
     const [x, y] = [points.map((p) => p.x), points.map((p) => p.y)];
@@ -269,6 +403,10 @@ export class Camera {
     return at ? { x0: at.left - x, y0: at.top - y, x1: at.right - x, y1: at.bottom - y } : null;
   }
 }
+
+/** How far a stretch must go to lie between two edges. */
+const shift = (low: number, high: number, least: number, most: number): number =>
+  low < least ? least - low : Math.min(0, most - high);
 
 /** No bare table beside the sheet where more of the sheet could be seen. */
 function covering(start: number, edge: number, room: number, length: number): number {

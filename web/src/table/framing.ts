@@ -1,7 +1,9 @@
 import type { HexMap } from '@grande/hex';
 import { type Box, grow } from '../atlas/geometry.ts';
+import type { Point } from './camera.ts';
 import { hexCentre, UNIT } from './ground.tsx';
 import type { Session } from './session.ts';
+import { onPage } from './walk.ts';
 
 /** The part of the map a scenario is played on, where it is not all of it. */
 export function inPlay(session: Session): Box | null {
@@ -22,6 +24,12 @@ export function peopled(session: Session): Box | null {
   const stood = around(map, [...scene.byHex.keys(), ...scene.lit.keys(), ...marked], 1.3);
   // Whoever waits beside the map belongs to what is looked at.
   return scene.beside.reduce((box, { at }) => box && wide(box, at.x * UNIT, at.y * UNIT), stood);
+}
+
+/** Where pieces stand. */
+export function stood(session: Session): Point[] {
+  const hexes = session.scene.peek()?.byHex.keys() ?? [];
+  return [...hexes].flatMap((hex) => onPage(session, hex));
 }
 
 /** A box with a place in it. */

@@ -7,11 +7,12 @@ import { type Box, fieldBox, grow } from '../atlas/geometry.ts';
 import { entryOf } from '../registry.ts';
 import { StoryLayer } from '../story/layer.tsx';
 import { w } from '../words/words.ts';
-import { Camera, type Insets, type Point, sizeOf } from './camera.ts';
-import { inPlay, peopled } from './framing.ts';
+import { Camera, type Point, sizeOf } from './camera.ts';
+import { inPlay, peopled, stood } from './framing.ts';
 import { Ground, hexAt, plainSheet, UNIT, viewBox } from './ground.tsx';
 import { Guide } from './guide.tsx';
 import { HoverLine } from './hover-line.tsx';
+import { insets, watchBars } from './insets.ts';
 import {
   AimLayer,
   CounterLayer,
@@ -32,20 +33,6 @@ import type { Session } from './session.ts';
 import { SightLayer } from './sight-layer.tsx';
 import { keepTintInSight } from './tint.ts';
 import { concern, describePlace, nextPlace, onPage, pivot, spokenSight } from './walk.ts';
-
-/** What lies over the map and must be kept free of it when it is fitted. */
-function insets(): Insets {
-  const main = document.querySelector('.table-main')?.getBoundingClientRect();
-  const board = document.querySelector('.board');
-  // Whatever lies below the question, the people at a table before all, covers the map as well.
-  const bars = board ? [board] : [...document.querySelectorAll('.decision, .replay')];
-  const top = Math.min(
-    ...bars.map((bar) => bar.getBoundingClientRect()).map((at) => (at.height > 0 ? at.top : Infinity)),
-  );
-  const covered = main ? Math.max(0, main.bottom - top) : 0;
-  const most = (main?.height ?? innerHeight) * (board ? 0.7 : 0.55);
-  return { top: 10, right: 10, bottom: Math.min(Math.max(90, covered + 12), most), left: 10 };
-}
 
 /** How much of the land beyond the hexes belongs to a look at the whole map, in drawing units. */
 const RIM = 30;
@@ -109,6 +96,11 @@ interface Held {
   readonly far: (event: PointerEvent) => boolean;
   moved: boolean;
 }
+
+const isDeploying = (session: Session): boolean => {
+  const kind = session.seen.peek()?.decision?.kind;
+  return kind !== undefined && (session.loaded.game.deployment?.asks.includes(kind) ?? false);
+};
 
 /** The options that would take a piece to a place. */
 function dropped(session: Session, piece: string, hex: string): readonly WireOption[] {
@@ -183,31 +175,33 @@ export function MapView({ session }: { session: Session }) {
     camera.current = made;
     made.fit();
     let begun = false;
+    let deployed = false;
     const watch = new ResizeObserver(() => made.resized());
     watch.observe(element);
-    /** The one who is asked about stays in sight, and so does something that can be chosen. */
-    const kept = (places: readonly Point[]) => {
-      const [first] = places;
-      if (!first || camera.current !== made) return;
-      if (!made.sees(...places)) made.centre(first);
-      else if ((session.scene.peek()?.about.size ?? 0) > 0) made.reveal(first);
-    };
+    const bars = watchBars(() => made.resized());
     // What is asked must be in sight, at least in part.
     const follow = effect(() => {
       if (!session.scene.value) return;
       const places = concern(session);
+      // The armies stand: the map opens anew, unless somebody has chosen what to look at.
+      const deploys = isDeploying(session);
+      if (deployed && !deploys && made.untouched) begun = false;
+      deployed = deploys;
       // Nobody is asked, in a replay or at the end: what stands there is looked at.
       const part = begun ? null : peopled(session);
       const middle = part && { x: (part.x0 + part.x1) / 2 / UNIT, y: (part.y0 + part.y1) / 2 / UNIT };
-      const first = places[0] ?? middle;
-      if (!first && !begun) return;
+      const asked = places.length > 0 || !middle ? places : [middle];
+      if (asked.length === 0 && !begun) return;
       if (!begun) {
         const played = inPlay(session);
         if (played && sheetNow.current) made.lay(sheetNow.current, grow(played, RIM));
-        made.begin(first ?? null, part);
+        made.begin(asked, part, stood(session));
       }
       // The bar with the new question takes its room first, and a replay hears what happened.
-      else requestAnimationFrame(() => kept(session.replaying ? concern(session) : places));
+      else
+        requestAnimationFrame(() => {
+          if (camera.current === made) made.gather(session.replaying ? concern(session) : places);
+        });
       begun = true;
     });
     const seek = effect(() => {
@@ -343,6 +337,7 @@ export function MapView({ session }: { session: Session }) {
       seek();
       tint();
       follow();
+      bars();
       watch.disconnect();
       made.dispose();
       element.removeEventListener('pointermove', move);
@@ -368,7 +363,7 @@ export function MapView({ session }: { session: Session }) {
       ArrowRight: [1, 0],
     };
     const arrow = arrows[event.key];
-    if (arrow && event.shiftKey) camera_.panBy(-arrow[0] * 80, -arrow[1] * 80);
+    if (arrow && event.shiftKey) camera_.push(-arrow[0] * 80, -arrow[1] * 80);
     else if (arrow || event.key === 'n' || event.key === 'p') {
       const to = nextPlace(session, arrow ?? (event.key === 'n' ? 'next' : 'before'));
       if (to === null) return;

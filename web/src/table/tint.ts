@@ -17,7 +17,7 @@ export function keepTintInSight(session: Session, camera: Camera): () => void {
     untracked(() => {
       const places = tinted.flatMap((hex) => onPage(session, hex));
       const near = nearest(places, concern(session)[0]);
-      if (near && !camera.sees(...places)) camera.centre(near);
+      if (near && camera.sees(...places) === 0) camera.centre(near);
     });
   });
 }

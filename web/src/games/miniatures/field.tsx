@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import { FreeStoryLayer } from '../../story/layer.tsx';
 import { Camera, sizeOf } from '../../table/camera.ts';
 import { Guide } from '../../table/guide.tsx';
+import { insets, watchBars } from '../../table/insets.ts';
 import { OverlayMenu } from '../../table/map-tools.tsx';
 import type { Session } from '../../table/session.ts';
 import { IconButton } from '../../ui/icons.tsx';
@@ -15,22 +16,12 @@ import { Handling } from './handling.ts';
 import { Aim, Fire, Laid, LitGround, nameOf, Objectives, Troops } from './layers.tsx';
 import { OwnCard } from './own-card.tsx';
 import { type Card, Hovered, PieceCard } from './piece-card.tsx';
-import { fighting, offered, ownMiddle, placeOf, reachOnPage } from './pointing.ts';
+import { fighting, offered, ownMiddle, placeOf, reachOnPage, stoodOn } from './pointing.ts';
 import { roomOf } from './room.ts';
 import { ofSpot, onPage, px } from './scale.ts';
 import './field.css';
 
 const RIM = 70;
-const insets = () => {
-  const bar = document.querySelector('.decision')?.getBoundingClientRect();
-  return {
-    top: 12,
-    right: 12,
-    left: 12,
-    bottom: bar && bar.height > 0 ? Math.min(bar.height + 24, innerHeight * 0.5) : 12,
-  };
-};
-
 const GROUND = ['width', 'height', 'areas', 'hills', 'crops', 'lines', 'roads', 'rivers', 'bridges'] as const;
 const sameGround = (a: View['battle'], b: View['battle']): boolean =>
   GROUND.every((part) => JSON.stringify(a[part]) === JSON.stringify(b[part]));
@@ -62,11 +53,11 @@ export function Field({ session }: { session: Session }) {
         const decision = seen?.decision;
         if (!now || !view || !decision) return;
         const pairs = offered(session, view);
-        if (!pairs.some((pair) => pair.every((p) => now.sees(p)))) now.embrace(pairs[0] ?? []);
+        if (!pairs.some((pair) => now.sees(...pair) === pair.length)) now.embrace(pairs[0] ?? []);
         const room = roomOf(view, decision)?.map(onPage) ?? [];
         const [a, , b] = room;
         const middle = a && b && { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
-        if (middle && !now.sees(middle)) now.centre(middle);
+        if (middle && now.sees(middle) === 0) now.centre(middle);
       });
       return () => cancelAnimationFrame(id);
     }
@@ -87,7 +78,7 @@ export function Field({ session }: { session: Session }) {
   const raised = useRef(raising);
   useEffect(() => {
     if (raised.current && !raising && view)
-      camera.current?.begin(ownMiddle(view, seen?.viewer ?? null), fighting(view));
+      camera.current?.begin([ownMiddle(view, seen?.viewer ?? null) ?? []].flat(), fighting(view), stoodOn(view));
     raised.current = raising;
   }, [raising]);
   // Before a charge is ordered, the one who charges and his enemy are looked at.
@@ -113,13 +104,17 @@ export function Field({ session }: { session: Session }) {
     camera.current = made;
     const release = handling.attach(element, made);
     const first = session.seen.peek();
+    const laidOut = first && (first.view as View);
     made.begin(
-      first ? ownMiddle(first.view as View, first.viewer) : null,
-      first ? fighting(first.view as View) : null,
+      [(laidOut && ownMiddle(laidOut, first.viewer)) ?? []].flat(),
+      laidOut && fighting(laidOut),
+      laidOut ? stoodOn(laidOut) : [],
     );
     const watch = new ResizeObserver(() => made.resized());
     watch.observe(element);
+    const bars = watchBars(() => made.resized());
     return () => {
+      bars();
       watch.disconnect();
       release();
       made.dispose();

@@ -156,6 +156,10 @@ export function ownMiddle(view: View, viewer: string | null): Point | null {
   return onPage({ x, y });
 }
 
+/** Where everybody on the table stands. */
+export const stoodOn = (view: View): readonly Point[] =>
+  view.units.filter((u) => u.fate === 'table').map(({ x, y }) => onPage({ x, y }));
+
 /** The part of the table where anybody stands. */
 export function fighting(view: View): Box | null {
   const places = view.units.filter((u) => u.fate === 'table').map(at);
