@@ -35,6 +35,7 @@ const MOMENTS = 40;
 /** A picture of this moment, or a film of this turn from here on, as files. */
 export function Share({ session, frame, title, until, show }: Props) {
   const [said, setSaid] = useState('');
+  const [filming, setFilming] = useState(false);
   const name = `${frame.game}-${frame.scenario}-${frame.move}`;
   const caption = (): Caption => {
     const { telling } = session.story;
@@ -74,12 +75,10 @@ export function Share({ session, frame, title, until, show }: Props) {
       await lens.shoot(caption());
       return [await lens.file(), `${name}.png`];
     });
-  const filmed = () =>
-    made(async () => {
-      const { film } = await import('./picture.ts');
-      const count = Math.min(MOMENTS, Math.max(1, until - frame.move + 1));
-      const steps = Array.from({ length: count }, (_, k) => frame.move + k);
-      const blob = await film(
+  const film = async (): Promise<[Blob, string]> => {
+        const count = Math.min(MOMENTS, Math.max(1, until - frame.move + 1));
+      const steps = Array.from({ length: count }, (_, k) => from + k);
+      const blob = await record(
         steps,
         async (step) => {
           await show(step);
@@ -90,13 +89,20 @@ export function Share({ session, frame, title, until, show }: Props) {
         (at) => setSaid(rw().filming(at, count)),
       );
       return [blob, `${name}.${blob.type.includes('mp4') ? 'mp4' : 'webm'}`];
-    });
+    } finally 
+      await show(from);
+  };
+  const filmed = async () => {
+    setFilming(true);
+    await made(film);
+    setFilming(false);
+  };
   return (
     <>
       <button type="button" class="option" data-act="picture" onClick={() => void picture()}>
         {rw().picture}
       </button>
-      <button type="button" class="option" data-act="film" onClick={() => void filmed()}>
+      <button type="button" class="option" data-act="film" disabled={filming} onClick={() => void filmed()}>
         {rw().film}
       </button>
       {said !== '' && (

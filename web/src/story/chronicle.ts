@@ -107,6 +107,9 @@ export class Chronicle {
       return;
     }
     const forward = seen.move > before.move || log.length > told;
+    // A leap in the replay: the fights in between, and those of where it came from, are not looked at.
+    const leapt = this.session.replaying && seen.move !== before.move && seen.move !== before.move + 1;
+    if (leapt) this.skipBoards();
     const now = this.session.scene.peek();
     this.names.forget(told);
     if (log.length - told <= AT_ONCE) this.names.learn(log, told, was, now);
@@ -131,7 +134,8 @@ export class Chronicle {
       });
     }
     // A leap in the replay shows what stood there long before the fight, not what stood before it.
-    if (forward) this.followFights(log, told, seen.move - before.move <= 1 ? was : null);
+    if (forward)
+      this.followFights(log, leapt ? Math.max(told, seen.log.step ?? 0) : told, leapt ? null : was);
   }
 
   /** Whoever comes back to a match is told what the others did since he acted himself. */

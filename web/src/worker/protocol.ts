@@ -45,6 +45,8 @@ export interface NewMatch {
 export interface LogPart {
   readonly from: number;
   readonly events: readonly Event[];
+  /** In a replay: how many events there were before the step that is looked at. */
+  readonly step?: number;
 }
 
 /** A question that had one answer, and was given it. */

@@ -88,7 +88,11 @@ export class Replay {
     this.viewer = viewer;
     const match = this.matchAt(steps[step] ?? 0);
     const events = eventsFor(match.events ?? [], viewer);
-    const log = newLog(events, this.shown);
+    const last = this.record.moves[(steps[step] ?? 0) - 1]?.events ?? 0;
+    const log = {
+      ...newLog(events, this.shown),
+      step: eventsFor((match.events ?? []).slice(0, last), viewer).length,
+    };
     this.shown = events;
     return this.moment(match, step, steps, viewer, viewpoints, log);
   }
@@ -286,7 +290,7 @@ export class ShownReplay {
     if (wanted === undefined) this.log = [];
     const told = frames.slice(0, move + 1).reduce((n, f) => n + f.events.length, 0);
     const events = this.events.slice(0, told);
-    const log = newLog(events, this.log);
+    const log = { ...newLog(events, this.log), step: told - (frames[move]?.events.length ?? 0) };
     this.log = events;
     return this.moment(move, log);
   }

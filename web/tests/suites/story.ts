@@ -248,28 +248,6 @@ export function story(house: () => House): void {
         await leave();
       });
 
-    it('of several fights one key shows all of the first and goes on to the next', async ({ expect }) => {
-      const { page, complaints, leave } = await visit(house(), { settings: { boards: 'on' } });
-      await bring(page, house().url, finished('caldiero-1796', 'historical-2'));
-      await page.locator('.gazette h2').waitFor();
-      const match = await page.locator('.table').getAttribute('data-match');
-      await page.goto(`${house().url}#/replay/${match}`);
-      await page.getByRole('button', { name: 'To the end' }).click();
-      const board = page.locator('.board');
-      const next = board.locator('[data-act="board-next"]');
-      await board.waitFor();
-      const opened = await board.locator('h2').textContent();
-      if ((await board.getAttribute('data-over')) === 'false') await page.keyboard.press('Space');
-      await expect.poll(() => next.textContent()).toContain('Next fight');
-      await page.keyboard.press('Space');
-      await expect.poll(() => board.locator('h2').textContent()).not.toBe(opened);
-      // Escape leaves what is still to come.
-      await page.keyboard.press('Escape');
-      await expect.poll(() => board.count()).toBe(0);
-      expect(complaints).toEqual([]);
-      await leave();
-    });
-
     it('nothing stays sealed of a side that the rulebook led', async ({ expect }) => {
       const { page, complaints, leave } = await visit(house());
       const game = 'hoche-1793';

@@ -78,7 +78,11 @@ export function Field({ session }: { session: Session }) {
   const raised = useRef(raising);
   useEffect(() => {
     if (raised.current && !raising && view)
-      camera.current?.begin([ownMiddle(view, seen?.viewer ?? null) ?? []].flat(), fighting(view), stoodOn(view));
+      camera.current?.begin(
+        [ownMiddle(view, seen?.viewer ?? null) ?? []].flat(),
+        fighting(view),
+        stoodOn(view),
+      );
     raised.current = raising;
   }, [raising]);
   // Before a charge is ordered, the one who charges and his enemy are looked at.
