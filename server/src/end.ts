@@ -20,7 +20,9 @@ export async function serveUntil(served: Running, asked: AbortSignal): Promise<0
   let uncaught: (error: unknown) => void = () => undefined;
   const code = await new Promise<0 | 1>((resolve) => {
     const failed = (what: string) => (error: unknown) => {
-      const stack = error instanceof Error ? error.stack : undefined;
+      // The lines of the stack alone: the message of a failed query tells its parameters.
+      const stack =
+        error instanceof Error ? error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) : [];
       served.log(what, { error: reasonOf(error), stack });
       resolve(1);
     };

@@ -3,7 +3,6 @@ import { type AddressInfo, createServer } from 'node:net';
 import { levelOf } from '@grande/bots';
 import type { Game } from '@grande/engine';
 import { loadGame } from '@grande/registry/node';
-import { sql } from 'drizzle-orm';
 import { type Config, ConfigError } from './config.ts';
 import { Desk } from './core/desk.ts';
 import { Hall } from './core/hall.ts';
@@ -77,10 +76,12 @@ export async function serve(config: Config, pages: string | null): Promise<Serve
     store,
     games: gameOf,
     now,
+    ticks: () => performance.now(),
     secret,
     thinker: thinkers,
     ended: enter,
     log,
+    counted: (what) => metrics.count(what),
   });
   const desk = new Desk(hall, (level) => levelOf(level) !== null);
   const { rate, heartbeat } = config;
@@ -120,7 +121,7 @@ export async function serve(config: Config, pages: string | null): Promise<Serve
     metrics,
     pages,
     gauges: () => ({ ...hall.load, sockets: sockets.count, thoughts: thinkers.waiting }),
-    healthy: async () => (await store.db.execute(sql`select 1`)) !== undefined,
+    problem: () => store.problem(),
     now,
   });
   await hall.start();

@@ -17,6 +17,7 @@ import { type Chat, Company, type Connection, channelsFor, type Look } from './c
 import { news, standing } from './news.ts';
 import { rightTo } from './rights.ts';
 import { type Refused, Room } from './room.ts';
+import { Rounds } from './rounds.ts';
 import type { Act, Head, Notified } from './state.ts';
 
 /** Somebody who answers for bots; he is shown a packet, never the state. */
@@ -28,12 +29,16 @@ export interface House {
   readonly store: Store;
   readonly games: (id: string) => Promise<Game | undefined>;
   readonly now: () => number;
+  /** A clock that only goes forward, in milliseconds: for waiting, never for what is stored. */
+  readonly ticks: () => number;
   /** Unguessable letters. */
   readonly secret: () => string;
   readonly thinker: Thinker | null;
   /** A match has ended and is stored. */
   readonly ended?: () => void;
   readonly log: Log;
+  /** Counts for the metrics. */
+  readonly counted?: (what: string) => void;
 }
 
 interface Entry {
@@ -58,22 +63,40 @@ export class Hall {
   private readonly entries = new Map<string, Entry>();
   private readonly people = new Map<string, Set<Connection>>();
   private closing = false;
+  private readonly rounds: Rounds;
+  /** Tables that may lag behind what is stored, because a notification or an answer of the store was lost. */
+  private readonly behind = new Set<string>();
 
   constructor(house: House) {
     this.house = house;
     this.committer = new Committer(house.store);
+    this.rounds = new Rounds({
+      look: (match) => this.lookAfter(match),
+      due: (except, most) => house.store.due(house.now(), except, most),
+      ticks: house.ticks,
+      log: house.log,
+      counted: (what) => house.counted?.(what),
+    });
   }
 
   async start(): Promise<void> {
-    await this.house.store.listen(
-      guard(this.house.log, 'notification', (match: string) => this.heard(match)),
+    const { log, store } = this.house;
+    await store.listen(
+      guard(log, 'notification', (match: string) => this.heard(match)),
+      guard(log, 'new LISTEN', () => this.missed()),
     );
   }
 
   /** How much goes on here. */
   get load() {
     const subs = [...this.entries.values()].reduce((n, { company }) => n + company.size, 0);
-    return { rooms: this.entries.size, subscriptions: subs, people: this.people.size };
+    return {
+      rooms: this.entries.size,
+      subscriptions: subs,
+      people: this.people.size,
+      matches_set_aside: this.rounds.setAside,
+      matches_behind: this.behind.size,
+    };
   }
 
   connect(connection: Connection): void {
@@ -180,6 +203,8 @@ export class Hall {
       } catch (error) {
         // Nobody knows what the store has now; the room is loaded again before anything else is said of it.
         entry.room = null;
+        this.behind.add(entry.match);
+        this.house.counted?.('commits_failed');
         this.house.log('commit failed', { match: entry.match, error: reasonOf(error) });
         return { ok: false, reason: 'busy' };
       }
@@ -212,19 +237,47 @@ export class Hall {
   /** Another process has stored something. */
   private async heard(match: string): Promise<void> {
     const entry = this.entries.get(match);
-    if (!entry) return;
-    await this.exclusive(entry, async () => {
-      const { room } = entry;
-      if (!room) return;
-      const news = await this.house.store.since(match, room.seq);
-      if (!news) return;
-      if (news.seq > room.seq && !room.follow(news.effects, news.state, news.seq)) {
-        entry.room = null;
+    if (entry?.room) await this.follow(entry);
+  }
+
+  /** Brings a table up to what is stored, and tells those who look on. Where that fails it is tried again. */
+  private async follow(entry: Entry): Promise<void> {
+    const { match } = entry;
+    try {
+      await this.exclusive(entry, async () => {
+        const { room } = entry;
+        const news = room && (await this.house.store.since(match, room.seq));
+        if (room && news && news.seq > room.seq && !room.follow(news.effects, news.state, news.seq))
+          entry.room = null;
         if (entry.company.size > 0) await this.room(entry);
-      }
-      if (entry.room) entry.company.catchUp(entry.room, this.house.now());
-      await this.overheard(entry);
-    }).catch((error) => this.house.log('could not follow', { match, error: reasonOf(error) }));
+        if (entry.room) entry.company.catchUp(entry.room, this.house.now());
+        await this.overheard(entry);
+      });
+      this.behind.delete(match);
+    } catch (error) {
+      entry.room = null;
+      this.behind.add(match);
+      this.house.log('could not follow', { match, error: reasonOf(error) });
+    }
+  }
+
+  /** Notifications may have been lost: nothing that is held is believed before it has been compared with the store. */
+  private missed(): void {
+    for (const { match } of this.entries.values()) this.behind.add(match);
+  }
+
+  /** Compares the tables that may lag behind with the store, those first that somebody looks at. */
+  private async catchUp(): Promise<void> {
+    const entries = [...this.behind].map((match) => this.entries.get(match) ?? match);
+    const looked = (entry: Entry | string) => typeof entry !== 'string' && entry.company.size > 0;
+    entries.sort((a, b) => Number(looked(b)) - Number(looked(a)));
+    for (const entry of entries) {
+      if (typeof entry === 'string') this.behind.delete(entry);
+      else await this.follow(entry);
+      // The store is away: the next round tries again.
+      if (typeof entry !== 'string' && this.behind.has(entry.match)) return;
+      if (typeof entry !== 'string' && entry.room) this.wake(entry, entry.room);
+    }
   }
 
   /** Sends what was said through another process. */
@@ -329,16 +382,27 @@ export class Hall {
 
   /** Looks after tables whose time has come: seats out of time, bots that were forgotten. */
   async sweep(): Promise<void> {
-    for (const match of await this.house.store.due(this.house.now())) {
-      await this.act(match, null, { kind: 'late' });
-      const entry = this.entries.get(match);
-      if (entry?.room) this.wake(entry, entry.room);
-    }
+    await this.catchUp();
+    // Where a bot thinks and nobody's clock has run out, there is nothing to look after.
+    const now = this.house.now();
+    const busy = [...this.entries.values()].filter(
+      ({ thinking, room }) => thinking.size > 0 && (room?.clockDue ?? now + 1) > now,
+    );
+    await this.rounds.go(busy.map(({ match }) => match));
+  }
+
+  private async lookAfter(match: string): Promise<string | null> {
+    if (this.closing) return null;
+    const acted = await this.act(match, null, { kind: 'late' });
+    const entry = this.entries.get(match);
+    if (entry?.room) this.wake(entry, entry.room);
+    return !acted.ok && (acted.reason === 'failed' || acted.reason === 'busy') ? acted.reason : null;
   }
 
   /** Lets a table that was forgotten be looked after at once; false where there is none. */
   async rouse(match: string): Promise<boolean> {
     if (!(await this.house.store.look(match))) return false;
+    this.rounds.retry(match);
     await this.act(match, null, { kind: 'late' });
     const entry = this.entry(match);
     await this.exclusive(entry, async () => {

@@ -270,7 +270,7 @@ export class Room {
     const replaced = status === 'playing' ? Object.values(this.state.replaced ?? {}) : [];
     const people = [...new Set([...this.seats.flatMap(person), ...replaced.map(({ id }) => id)])];
     const forgotten = asked.some((seat) => seats[seat]?.kind === 'bot') ? now + BOT_DUE : null;
-    const due = [this.due, forgotten].filter((at) => at !== null);
+    const due = [this.clockDue, forgotten].filter((at) => at !== null);
     return {
       status,
       people,
@@ -280,7 +280,7 @@ export class Room {
   }
 
   /** When the next seat will be out of time. */
-  private get due(): number | null {
+  get clockDue(): number | null {
     const { clocks, status, late } = this.state;
     if (!clocks || status !== 'playing') return null;
     const times = Object.entries(clocks)

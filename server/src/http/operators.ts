@@ -16,17 +16,19 @@ export interface OperatorsParts {
   readonly hall: Hall;
   readonly metrics: Metrics;
   readonly gauges: () => Readonly<Record<string, number>>;
-  /** Whether the store answers. */
-  readonly healthy: () => Promise<boolean>;
+  /** What is wrong with the store; null where nothing is. Answers within a second. */
+  readonly problem: () => Promise<string | null>;
   readonly now: () => number;
 }
 
 /** What operators look at, and the little they may do: everything they do is logged. */
 export function operating(app: FastifyInstance, parts: OperatorsParts): void {
-  const { config, metrics, gauges, healthy, whoIs, operators, outbox, hall, now } = parts;
+  const { config, metrics, gauges, problem, whoIs, operators, outbox, hall, now } = parts;
   app.get('/api/health', async (_, reply) => {
-    const ok = await healthy().catch(() => false);
-    return reply.code(ok ? 200 : 503).send({ ok });
+    const found = await problem().catch(() => 'store');
+    return reply
+      .code(found === null ? 200 : 503)
+      .send(found === null ? { ok: true } : { ok: false, problem: found });
   });
   app.get('/api/metrics', async (request, reply) => {
     if (!mayMeasure(request, config)) return reply.code(403).send({ error: 'notYours' });

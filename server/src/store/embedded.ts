@@ -35,6 +35,7 @@ export async function openEmbedded(folder: string | null): Promise<SqlStore> {
     run: planned(pool),
     bell: null,
     listen: async () => undefined,
+    listening: () => true,
     close: async () => {
       clearInterval(keeper);
       await pool.end();

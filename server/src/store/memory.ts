@@ -94,9 +94,11 @@ export class MemoryStore implements Store {
     return [...this.matches.values()].filter(({ people }) => people.includes(person)).map(storedOf);
   }
 
-  async due(now: number): Promise<readonly string[]> {
+  async due(now: number, except: readonly string[], most: number): Promise<readonly string[]> {
     return [...this.matches.values()]
-      .filter(({ due }) => due !== null && due <= now)
+      .filter(({ head, due }) => due !== null && due <= now && !except.includes(head.id))
+      .sort((a, b) => (a.due ?? 0) - (b.due ?? 0))
+      .slice(0, most)
       .map(({ head }) => head.id);
   }
 

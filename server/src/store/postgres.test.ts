@@ -1,5 +1,8 @@
+import { createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testHouse } from '../testing/house.ts';
+import { OPEN_TABLE } from '../testing/requests.ts';
 import { type Postgres, startPostgres } from '../trials/postgres.ts';
 import { openPostgres } from './postgres.ts';
 import type { SqlStore } from './sql-store.ts';
@@ -36,6 +39,53 @@ test('a database that goes away under load costs the queries that were under way
     await postgres.start();
     expect(granted(await crowd())).toBe(12);
   }
+});
+
+/** Stands in the place of a database that is away, until somebody has tried to connect so often. */
+function knockedAt(url: string, times: number): Promise<void> {
+  let knocks = 0;
+  return new Promise((resolve, reject) => {
+    const door = createServer((socket) => {
+      socket.destroy();
+      if (++knocks === times) door.close(() => resolve());
+    });
+    door.once('error', reject).listen(Number(new URL(url).port), '127.0.0.1');
+    const asking = setInterval(() => void store.db.execute(sql`select 1`).catch(() => undefined), 100);
+    door.once('close', () => clearInterval(asking));
+  });
+}
+
+test('processes hear each other again after the database was away, and catch up on what they missed', async () => {
+  const other = await openPostgres(postgres.url, 'two', 500);
+  const [p, q] = [testHouse(store), testHouse(other)];
+  await p.hall.start();
+  await q.hall.start();
+  const [ann, bob] = [p.client('ann'), q.client('bob')];
+  const { match } = await ann.want<{ match: string }>(OPEN_TABLE);
+  await bob.want({ kind: 'join', match, seat: 'white' });
+  await ann.want({ kind: 'open', match, seat: 'blue' });
+  await bob.want({ kind: 'open', match, seat: 'white' });
+  const said = (n: number) =>
+    ({ kind: 'chat', match, channel: 'players', token: `token-number-${n}`, text: `${n}` }) as const;
+  const lines = () => bob.heard.flatMap((m) => (m.kind === 'chat' ? [m.line.text] : []));
+  await ann.want(said(1));
+  await expect.poll(lines).toEqual(['1']);
+  // White sees each answer of blue, and the other way round, as far as they may.
+  const same = () => expect.poll(() => bob.copy(match).last?.outcome ?? null);
+
+  await postgres.halt('fast');
+  await expect.poll(() => other.problem()).toBe('store');
+  await knockedAt(postgres.url, 20);
+  await postgres.start();
+  // Said and done before the other process may have begun to listen again.
+  await expect.poll(async () => (await ann.ask(said(2))).kind).toBe('ok');
+  await expect.poll(async () => (await ann.ask({ kind: 'resign', match, seat: 'blue' })).kind).toBe('ok');
+  await expect.poll(() => other.problem()).toBe(null);
+  await expect.poll(() => q.hall.sweep().then(lines)).toEqual(['1', '2']);
+  await same().toMatchObject({ winner: 'white' });
+  await ann.want(said(3));
+  await expect.poll(lines).toEqual(['1', '2', '3']);
+  await other.close();
 });
 
 test('a database that does not answer is an error in time, and is asked again when it answers', async () => {

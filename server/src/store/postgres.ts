@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { Connections } from './connections.ts';
+import { Ear } from './ear.ts';
 import { migrationsFolder, planned } from './embedded.ts';
 import * as schema from './schema.ts';
 import { type Ground, SqlStore } from './sql-store.ts';
@@ -15,7 +16,7 @@ export async function openPostgres(url: string, process: string, stalledMs?: num
   await brought(url);
   const pool = new Connections({ connectionString: url, max: 8, keepAlive: true }, stalledMs);
   const db = drizzle(pool, { schema });
-  return new SqlStore(db, groundOf(url, process, pool));
+  return new SqlStore(db, groundOf(url, process, pool, stalledMs));
 }
 
 async function brought(url: string): Promise<void> {
@@ -29,30 +30,20 @@ async function brought(url: string): Promise<void> {
   }
 }
 
-/** NOTIFY with every commit, LISTEN on a connection of its own that is made again when it breaks. */
-function groundOf(url: string, process: string, pool: pg.Pool): Ground {
-  let listening: pg.Client | null = null;
-  let closed = false;
-  const listen = async (heard: (match: string) => void): Promise<void> => {
-    const client = new pg.Client({ connectionString: url });
-    listening = client;
-    client.on('notification', ({ payload = '' }) => {
-      const [from, match] = payload.split(' ');
-      if (from !== process && match !== undefined) heard(match);
-    });
-    client.on('error', () => {
-      if (!closed) setTimeout(() => void listen(heard).catch(() => undefined), 500);
-    });
-    await client.connect();
-    await client.query(`listen ${CHANNEL}`);
-  };
+/** NOTIFY with every commit, LISTEN on a connection of its own. */
+function groundOf(url: string, process: string, pool: pg.Pool, stalledMs?: number): Ground {
+  const ear = new Ear(url, CHANNEL, stalledMs);
   return {
     run: planned(pool),
     bell: `pg_notify('${CHANNEL}', '${process} ' || match)`,
-    listen,
+    listen: (heard, missed) =>
+      ear.open((payload) => {
+        const [from, match] = payload.split(' ');
+        if (from !== process && match !== undefined) heard(match);
+      }, missed),
+    listening: () => ear.hears,
     close: async () => {
-      closed = true;
-      await listening?.end();
+      await ear.close();
       await pool.end();
     },
   };

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
+import { bounded } from '../bounded.ts';
 import type { Commit, Effect, Head, RoomState, StoredSnapshot } from '../core/state.ts';
 import type { ChatLine } from '../protocol.ts';
 import * as schema from './schema.ts';
@@ -21,12 +22,16 @@ export interface Ground {
   run(statement: Statement, ...values: readonly (string | number)[]): Promise<readonly unknown[]>;
   /** Added to whatever is stored of matches: an expression over `match` that tells the others; null where there are none. */
   readonly bell: string | null;
-  listen(heard: (match: string) => void): Promise<void>;
+  listen(heard: (match: string) => void, missed: () => void): Promise<void>;
+  /** Whether what other processes store is heard of. */
+  listening(): boolean;
   close(): Promise<void>;
 }
 
 const MOST_LISTED = 100;
 const MOST_LINES = 500;
+/** A database that takes longer for nothing at all is not well. */
+const HEALTH_MS = 800;
 
 /** The store on a database, embedded or not: one schema, one way to write. */
 export class SqlStore implements Store {
@@ -148,13 +153,13 @@ export class SqlStore implements Store {
     return rows.map(storedOf);
   }
 
-  async due(now: number): Promise<readonly string[]> {
+  async due(now: number, except: readonly string[], most: number): Promise<readonly string[]> {
     const rows = await this.db
       .select({ id: matches.id })
       .from(matches)
-      .where(lte(matches.due, now))
+      .where(and(lte(matches.due, now), notInArray(matches.id, [...except])))
       .orderBy(asc(matches.due))
-      .limit(MOST_LISTED);
+      .limit(most);
     return rows.map(({ id }) => id);
   }
 
@@ -195,8 +200,18 @@ export class SqlStore implements Store {
     return row?.text ?? '';
   }
 
-  listen(heard: (match: string) => void): Promise<void> {
-    return this.ground.listen(heard);
+  listen(heard: (match: string) => void, missed: () => void): Promise<void> {
+    return this.ground.listen(heard, missed);
+  }
+
+  /** Why the database cannot be relied upon now; null where it can. */
+  async problem(): Promise<'store' | 'listening' | null> {
+    try {
+      await bounded('the database', HEALTH_MS, this.db.execute(sql`select 1`));
+    } catch {
+      return 'store';
+    }
+    return this.ground.listening() ? null : 'listening';
   }
 
   close(): Promise<void> {

@@ -70,8 +70,9 @@ test.each([
   expect(await store.lobby({})).toEqual([]);
   expect((await store.mine('bob')).map(({ head }) => head.id)).toEqual([id]);
   expect(await store.mine('eve')).toEqual([]);
-  expect(await store.due(20)).toEqual([]);
-  expect(await store.due(20 + 60_000)).toEqual([id]);
+  expect(await store.due(20, [], 9)).toEqual([]);
+  expect(await store.due(20 + 60_000, [], 9)).toEqual([id]);
+  expect(await store.due(20 + 60_000, [id], 9)).toEqual([]);
 
   const loaded = await store.load(id);
   if (!loaded) throw new Error('gone');

@@ -42,14 +42,16 @@ export interface Store {
   lobby(filter: LobbyFilter): Promise<readonly Stored[]>;
   /** The tables somebody sits at: those that wait for him, then those that go on, the newest first. */
   mine(person: string): Promise<readonly Stored[]>;
-  due(now: number): Promise<readonly string[]>;
+  /** Matches whose time has come, the longest due first, without some. */
+  due(now: number, except: readonly string[], most: number): Promise<readonly string[]>;
   /** Null where the line had been said already. */
   say(said: Said): Promise<ChatLine | null>;
   chat(match: string, channels: readonly string[]): Promise<Readonly<Record<string, readonly ChatLine[]>>>;
   note(match: string, person: string, text: string): Promise<void>;
   noteOf(match: string, person: string): Promise<string>;
   /** Told when another process has stored something of a match. */
-  listen(heard: (match: string) => void): Promise<void>;
+  /** `missed` is called when it may not have been told for a while. */
+  listen(heard: (match: string) => void, missed: () => void): Promise<void>;
   close(): Promise<void>;
 }
 

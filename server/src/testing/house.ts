@@ -29,6 +29,7 @@ export function testHouse(store: Store, more: Partial<House> = {}) {
     store,
     games: gameOf,
     now: () => 1_000_000,
+    ticks: () => performance.now(),
     secret: seededSecret('house'),
     thinker: null,
     log: (what, about) => logged.push(`${what} ${JSON.stringify(about)}`),

@@ -142,6 +142,7 @@ class Run {
       store,
       games,
       now: () => world.now,
+      ticks: () => world.now,
       secret,
       thinker: null,
       log: () => undefined,
