@@ -7,6 +7,7 @@ import { type Config, ConfigError } from './config.ts';
 import { Desk } from './core/desk.ts';
 import { Hall } from './core/hall.ts';
 import { guard, type Log, reasonOf } from './guard.ts';
+import { HouseTime } from './house-time.ts';
 import { makeApp } from './http/app.ts';
 import { Metrics } from './http/metrics.ts';
 import { Books } from './people/books.ts';
@@ -63,7 +64,19 @@ export async function serve(config: Config, pages: string | null): Promise<Serve
   const store = await openStore(config);
   const metrics = new Metrics();
   const thinkers = new Thinkers(config.thinkers);
-  const now = () => Date.now();
+  const time = new HouseTime({
+    wall: () => Date.now(),
+    ticks: () => performance.now(),
+    jumped: guard(
+      (what, about) => log(what, about),
+      'following of the wall clock',
+      async (ms: number) => {
+        log('the wall clock jumped', { seconds: Math.round(ms / 1000) });
+        if (ms > 0 && !(await store.isPlayedLive())) time.adopt();
+      },
+    ),
+  });
+  const now = () => time.now();
   const log: Log = (what, about) => app.log.error(about, what);
   const books = new Books(store.db);
   let entering: Promise<unknown> = Promise.resolve();

@@ -13,7 +13,9 @@ export class Bucket {
   }
 
   take(now: number): boolean {
-    this.level = Math.min(this.most, this.level + ((now - this.at) / 1000) * this.rate);
+    // A clock that is set back takes nothing away.
+    const passed = Math.max(0, now - this.at);
+    this.level = Math.min(this.most, this.level + (passed / 1000) * this.rate);
     this.at = now;
     if (this.level < 1) return false;
     this.level--;

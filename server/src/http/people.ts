@@ -41,7 +41,11 @@ const MOST_COUNTERS = 10_000;
 function counters(): BetterAuthRateLimitStorage {
   const counted = new Map<string, Parameters<BetterAuthRateLimitStorage['set']>[1]>();
   return {
-    get: async (key) => counted.get(key),
+    get: async (key) => {
+      const counter = counted.get(key);
+      // The library counts by the wall clock: one that was set back would shut everybody out until it is there again.
+      return counter && counter.lastRequest > Date.now() ? undefined : counter;
+    },
     set: async (key, counter) => {
       // Whoever asked last comes last; the first have not asked for longest.
       counted.delete(key);

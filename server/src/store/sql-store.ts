@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { bounded } from '../bounded.ts';
@@ -161,6 +161,16 @@ export class SqlStore implements Store {
       .orderBy(asc(matches.due))
       .limit(most);
     return rows.map(({ id }) => id);
+  }
+
+  /** Whether a clock of minutes runs at any table. */
+  async isPlayedLive(): Promise<boolean> {
+    const [row] = await this.db
+      .select({ id: matches.id })
+      .from(matches)
+      .where(and(eq(matches.clock, 'live'), eq(matches.status, 'playing'), isNotNull(matches.due)))
+      .limit(1);
+    return row !== undefined;
   }
 
   async say(said: Said): Promise<ChatLine | null> {
