@@ -12,10 +12,10 @@ function portWanted(args) {
 }
 
 const wanted = portWanted(process.argv.slice(2));
-install();
-build();
-buildApp();
-const { ConfigError, freePort, readConfig, serve, serveUntil } = await import(
+await install();
+await build();
+await buildApp();
+const { freePort, readConfig, serve, serveUntil, troubleOf } = await import(
   pathToFileURL(`${root}/server/dist/index.js`).href
 );
 try {
@@ -29,7 +29,8 @@ try {
   console.log(`Grande Tactique: ${served.url}  (Ctrl-C ends it)`);
   process.exit(await serveUntil(served, asked.signal));
 } catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  console.error(error.message);
+  const trouble = troubleOf(error);
+  if (trouble === null) throw error;
+  console.error(trouble);
   process.exit(2);
 }

@@ -137,9 +137,25 @@ export async function serve(config: Config, pages: string | null): Promise<Serve
     problem: () => store.problem(),
     now,
   });
-  await hall.start();
-  await persons.start();
-  await app.listen({ host: config.host, port: config.port });
+  const close = async (): Promise<void> => {
+    await hall.stop();
+    sockets.close();
+    await app.close();
+    await thinkers.stop();
+    metrics.close();
+    await persons.stop();
+    await entering;
+    await store.close();
+  };
+  try {
+    await hall.start();
+    await persons.start();
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    // A server that could not start must not keep its process alive.
+    await close();
+    throw error;
+  }
   port.at = (app.server.address() as AddressInfo).port;
   const sweeper = setInterval(
     guard(log, 'sweep', () => hall.sweep()),
@@ -154,14 +170,9 @@ export async function serve(config: Config, pages: string | null): Promise<Serve
     stop: async () => {
       clearInterval(sweeper);
       clearInterval(bookkeeper);
-      await hall.stop();
-      sockets.close();
-      await app.close();
-      await thinkers.stop();
-      metrics.close();
-      await persons.stop();
-      await entering;
-      await store.close();
+      app.log.info('stopping');
+      await close();
+      app.log.info('stopped');
     },
   };
 }
