@@ -103,7 +103,7 @@ describe('grande games', () => {
   test('tells scenarios, seats, options and coverage', async () => {
     const { code, out } = await captured(['games', 'outposts']);
     expect(code).toBe(0);
-    expect(out).toContain('outposts: Outposts (rules 1');
+    expect(out).toContain('outposts: Outposts (rules 2');
     expect(out).toContain('short: Before breakfast');
     expect(out).toContain('seats: blue (Blue), white (White)');
     expect(out).toMatch(/scatter=on\|off +Gun scatter +default on +§ 4.3 +book/);

@@ -85,7 +85,7 @@ const fr: Words = {
   forced: (asked, only) => `De soi-même : ${asked} ${only}`,
   pending: (question) => `En attente : ${question}`,
   over: (result, reason) => `La partie est terminée : ${result}. ${reason}`,
-  winner: (seat, level) => `gagnée par ${seat} (${level})`,
+  winner: (seat, level) => `${seat} gagne (${level})`,
   noWinner: (level) => `personne ne l’emporte (${level})`,
   move: (n) => `Coup ${n}`,
   setup: 'Mise en place',

@@ -39,7 +39,8 @@ const fr: Translation<typeof en> = {
   'kernel.notAsked': (a, name) =>
     `Rien n’est demandé à ${name(a.seat)} pour l’instant ; on attend ${names(a.waiting, name)}.`,
   'kernel.notOffered': (a) => `« ${a.key} » n’est pas offert ; choix : ${a.offers}.`,
-  'kernel.notConcerned': (a, name) => `${name(a.subject)} n’{a|ont} point de part à cette décision.`,
+  'kernel.notConcerned': (a, name) =>
+    `${name(a.subject)} {n’est pas concerné|n’est pas concernée|ne sont pas concernés|ne sont pas concernées} par cette décision.`,
   'kernel.noAnswer': () => 'Une réponse est la clef d’un choix, ou une clef et une valeur.',
   'kernel.valueExpected': (a) => `« ${a.key} » demande une valeur.`,
   'kernel.noValue': (a) => `« ${a.key} » ne prend pas de valeur.`,

@@ -13,7 +13,8 @@ test.each([
   ['montenotte-1796', '0901', { en: 'Coni', fr: 'Coni', it: 'Cuneo' }],
   ['hoche-1793', '1409', { en: 'Zweibrücken', fr: 'Deux-Ponts', it: 'Zweibrücken' }],
   ['dego-1796', '0713', { en: 'Castle of Dego', fr: 'Château de Dego', it: 'Castello di Dego' }],
-  ['hoche-1793', '0306', undefined],
+  ['hoche-1793', '0306', { en: 'Forêt de Haguenau', fr: 'Forêt de Haguenau', it: 'Foresta di Haguenau' }],
+  ['hoche-1793', '0201', undefined],
 ] as const)('the map of %s calls %s what its sentences call it', async (id, hex, words) => {
   const game = (await loadGame(id))?.game;
   expect(placeWords(hex, (label, locale) => game?.name(label, locale) ?? label)).toEqual(words);

@@ -42,7 +42,7 @@ const fr: TextWords = {
 const it: TextWords = {
   typeOrder: 'Ordine',
   orderExample: '3, o marcia Laharpe verso Sassello, o aiuto',
-  give: 'Dai',
+  give: 'Inviate',
   notUnderstood: 'Non capito; scrivete aiuto.',
   whichOne: 'Quale?',
   itCan: 'Si può scegliere.',

@@ -26,7 +26,7 @@ export function records(house: () => House): void {
   describe.concurrent('languages', () => {
     for (const [locale, play] of [
       ['fr', 'Jouer'],
-      ['it', 'Gioca'],
+      ['it', 'Giocate'],
     ] as const)
       it(`speaks ${locale}`, async () => {
         const { page, complaints, leave } = await visit(house(), { settings: { locale, guide: 'on' } });

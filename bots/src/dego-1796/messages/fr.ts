@@ -32,9 +32,9 @@ export const fr: Translation<typeof en> = {
   'dego.back': (a, n) =>
     `${n(a.leader)} reprend son commandement en ${n(a.hex)}, avec ${a.points} {point|points} de ses hommes à portée.`,
   'dego.brigade': (a, n) =>
-    `La ${n(a.regiment)} entre : aucune autre ne dépasse ses ${a.points} {point|points}.`,
+    `${n(a.regiment)} entre : aucune autre ne dépasse ses ${a.points} {point|points}.`,
   'dego.brigade.gather': (a, n) =>
-    `La ${n(a.regiment)}, forte de ${a.points} {point|points}, attend le tour ${a.turn}, où tous reviennent ensemble.`,
+    `${n(a.regiment)}, {1:fort|forte|forts|fortes} de ${a.points} {point|points}, attend le tour ${a.turn}, où tous reviennent ensemble.`,
   'dego.brigade.wait': (a) =>
     `Masséna reste auprès des fuyards : ${a.points} {point revenu|points revenus}, c’est moins que les ${a.least} voulus avant le tour ${a.turn}.`,
   'dego.charge': (a, n) =>
@@ -211,14 +211,14 @@ export const fr: Translation<typeof en> = {
   'dego.regroup': (a, n) =>
     `${n(a.unit)} essai{e|ent} : ${a.die} ou moins au dé rend un point, et un échec ne coûte rien.`,
   'dego.removal': (a, n) =>
-    `${n(a.leader)} part en arrière : ${a.units} {unité dispersée a|unités dispersées ont} besoin de lui, et aucun bataillon ne reste sans chef.`,
+    `${n(a.leader)} se rend à l’arrière : ${a.units} {unité dispersée a|unités dispersées ont} besoin de lui, et aucun bataillon ne reste sans chef.`,
   'dego.removal.gather': (a, n) =>
-    `${n(a.leader)} part en arrière rallier ${a.units} {unité dispersée|unités dispersées} ; un autre général de la division reste.`,
+    `${n(a.leader)} se rend à l’arrière pour rallier ${a.units} {unité dispersée|unités dispersées} ; un autre général de la division reste.`,
   'dego.removal.late': (a) =>
-    `À ${a.turns} {tour|tours} de la fin, personne ne part en arrière : il est trop tard pour rallier.`,
+    `À ${a.turns} {tour|tours} de la fin, personne ne se rend à l’arrière : il est trop tard pour rallier.`,
   'dego.removal.massena': (a, n) =>
     `${n(a.leader)} part chercher Masséna : sans lui, ${a.units} {unité dispersée ne revient|unités dispersées ne reviennent} pas.`,
-  'dego.removal.none': () => 'Personne ne part en arrière : aucun de nos bataillons n’est dispersé.',
+  'dego.removal.none': () => 'Personne ne se rend à l’arrière : aucun de nos bataillons n’est dispersé.',
   'dego.removal.not': (a) =>
     `${a.units} {unité est dispersée|unités sont dispersées}, mais aucun général ne peut quitter le front.`,
   'dego.ride': (a, n) =>

@@ -31,10 +31,9 @@ export const it: Translation<typeof en> = {
     `${all(a.units, n)} si avvicina{|no} per assalire ${n(a.hex)}, preso ${of100(a.percent)}.`,
   'dego.back': (a, n) =>
     `${n(a.leader)} riprende il comando in ${n(a.hex)}, con ${a.points} {punto|punti} dei suoi uomini nel raggio.`,
-  'dego.brigade': (a, n) =>
-    `La ${n(a.regiment)} entra: nessun’altra supera i suoi ${a.points} {punto|punti}.`,
+  'dego.brigade': (a, n) => `${n(a.regiment)} entra: nessun’altra supera i suoi ${a.points} {punto|punti}.`,
   'dego.brigade.gather': (a, n) =>
-    `La ${n(a.regiment)}, con ${a.points} {punto|punti}, attende il turno ${a.turn}, quando tutti tornano insieme.`,
+    `${n(a.regiment)}, con ${a.points} {punto|punti}, attende il turno ${a.turn}, quando tutti tornano insieme.`,
   'dego.brigade.wait': (a) =>
     `Masséna resta con gli sbandati: ${a.points} {punto recuperato è|punti recuperati sono} meno dei ${a.least} che vogliamo prima del turno ${a.turn}.`,
   'dego.charge': (a, n) =>
@@ -181,7 +180,7 @@ export const it: Translation<typeof en> = {
       ? 'Abbiamo 1 comandante, e ha l’ordine giusto.'
       : `I nostri ${a.men} comandanti hanno tutti l’ordine giusto.`,
   'dego.pioneers.arms': (a, n) => `${n(a.unit)} prend{e|ono} il moschetto in ${n(a.hex)}: ${foe(a.hexes)}.`,
-  'dego.pioneers.dig': (a, n) => `${n(a.unit)} prend{e|ono} la vanga in ${n(a.hex)}: ${foe(a.hexes)}.`,
+  'dego.pioneers.dig': (a, n) => `${n(a.unit)} comincia{|no} a scavare in ${n(a.hex)}: ${foe(a.hexes)}.`,
   'dego.pioneers.ready': (a, n) =>
     `${n(a.unit)} prend{e|ono} il moschetto: i trinceramenti di ${n(a.hex)} sono pronti.`,
   'dego.place.below': (a, n) =>

@@ -44,7 +44,7 @@ export const it: Translation<typeof en> = {
     `${n(a.hex)} piuttosto che ${n(a.other)}: ${a.after} PM fino a una fonte di rifornimento, non ${a.before}.`,
   'hoche.backWorth': (a, n) => `${n(a.hex)} conta di più, alla fine, di ${n(a.other)}.`,
   'hoche.barred': (a) =>
-    `Ciò che si voleva non si può più fare, e nient’altro conviene: PM non spesi: ${a.mp}.`,
+    `Ciò che si voleva non si può più fare, e nient’altro conviene; PM non spesi: ${a.mp}.`,
   'hoche.bonus': (a) =>
     `Il nostro dado di ${a.die} supera di uno il valore di ${a.value}: abbassato di uno è un successo.`,
   'hoche.bonusIdle': (a) => `Il nostro dado di ${a.die} è già un successo, con un valore di ${a.value}.`,
@@ -212,7 +212,7 @@ export const it: Translation<typeof en> = {
   'hoche.saintJustKept': (a) =>
     `Il segnalino è su ${a.marker}, giorni rimasti: ${a.days}. Saint-Just si tiene finché non scende a ${a.until}.`,
   'hoche.scout': (a, n) =>
-    `Non sappiamo che cosa sia ${n(a.mover)}: ${n(a.force)} la esplora, con una prova su ${a.initiative}.`,
+    `Non sappiamo che cosa sia ${n(a.mover)}: ${n(a.force)} manda a vedere, con una prova su ${a.initiative}.`,
   'hoche.skirmish': (a) =>
     `${a.own} contro ${a.enemy}, ${a.won} % di vincere: una scaramuccia dimezza le nostre perdite, circa ${a.loss} PF.`,
   'hoche.stand': (a) =>
@@ -249,5 +249,5 @@ export const it: Translation<typeof en> = {
   'hoche.waits': (a, n) =>
     `${n(a.army)} aspetta a ${n(a.hex)} che manchino ${a.until} giorni; oggi ne mancano ${a.days}.`,
   'hoche.winter': (a) =>
-    `I Prussiani comandati devono rientrare: ${a.divisions} {divisione ne fa|divisioni ne fanno} a meno; PC non spesi: ${a.left}.`,
+    `I Prussiani comandati devono rientrare; ${a.divisions} {divisione ne fa|divisioni ne fanno} a meno, e ${a.left} PC non si {spende|spendono}.`,
 };

@@ -9,7 +9,7 @@ export const it: Translation<typeof en> = {
   'mont.announce': (a) =>
     `Da ${a.least} a ${a.most} PF ne annunciamo ${a.sp}: il nemico ci creda più ${a.high ? 'forti' : 'deboli'}.`,
   'mont.approach': (a, n) =>
-    `${n(a.force)} marcia per attaccare ${n(a.hex)}: PM rimasti dopo questo passo: ${a.left}.`,
+    `${n(a.force)} marcia per attaccare ${n(a.hex)}; PM rimasti dopo questo passo: ${a.left}.`,
   'mont.asTheyAre': (a, n) =>
     `Nessuna divisione di fanteria può accompagnare ${n(a.gic)} oggi; su ${a.ways} {altro cambiamento possibile|altri cambiamenti possibili} nessuno aiuterebbe.`,
   'mont.attack': (a, n) =>

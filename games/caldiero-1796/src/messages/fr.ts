@@ -294,9 +294,9 @@ export const fr: Translation<typeof en> = {
   'log.moved': (a: { units: string; hex: string }, name: Namer) =>
     `${each(a.units, name)} march{e|ent} vers ${a.hex}.`,
   'log.heldByDuty': (a: { units: string }, name: Namer) =>
-    `${each(a.units, name)} : sous cet ordre de ses canons, la pile ne pourrait finir plus près de l’ennemi comme l’ordre le veut : pas de mouvement.`,
+    `${each(a.units, name)} : sous cet ordre de ses canons, la pile ne pourrait finir plus près de l’ennemi comme l’ordre le veut, et ne bouge pas.`,
   'log.heldByGuns': (a: { units: string }, name: Namer) =>
-    `${each(a.units, name)} : l’ordre pris par ses canons ne laisse aucun pas à la pile : pas de mouvement.`,
+    `${each(a.units, name)} : l’ordre pris par ses canons ne laisse aucun pas à la pile, qui ne bouge pas.`,
   'log.leaderMoved': (a: { leader: string; hex: string }, name: Namer) =>
     `${name(a.leader)} se rend en ${a.hex}.`,
   'log.leaderSurvives': (a: { leader: string }, name: Namer) => `${name(a.leader)} s’en tire indemne.`,

@@ -65,7 +65,7 @@ export const fr: Translation<typeof en> = {
   'do.aimHex': () => 'Sur tout l’hexagone',
   'do.all': () => 'Tous',
   'do.back': (a, name) => `${name(a.unit)} recul{e|ent} en ${name(a.hex)}`,
-  'do.brigade': (a, name) => `Entrer avec la ${name(a.regiment)}`,
+  'do.brigade': (a, name) => `Entrer avec ${name(a.regiment)}`,
   'do.bring': () => 'Les faire venir',
   'do.cancel': () => 'Les envoyer ailleurs pour de bon',
   'do.charge': (a, name) => `${name(a.unit)} charg{e|ent} ${name(a.hex)}`,
@@ -107,7 +107,7 @@ export const fr: Translation<typeof en> = {
   'do.ready': () => 'Tout est prêt',
   'do.recall': (a, name) => `Rappeler ${name(a.unit)} dans le rang`,
   'do.release': (a, name) => `${name(a.unit)} envoi{e|ent} des tirailleurs`,
-  'do.remove': (a, name) => `${name(a.leader)} part en arrière`,
+  'do.remove': (a, name) => `${name(a.leader)} se rend à l’arrière`,
   'do.retreat': () => 'Se replier',
   'do.retreatTo': (a, name) => `Vers ${name(a.hex)}`,
   'do.return': (a, name) => `En ${name(a.hex)}`,
@@ -316,7 +316,8 @@ export const fr: Translation<typeof en> = {
     `${name(a.unit)} tir{e|ent} de ${name(a.from)} sur ${name(a.hex)} : ${a.dice} ${plural(a.dice, 'dé', 'dés')}, ${a.losses} ${plural(a.losses, 'perte', 'pertes')}.`,
   'log.flips': (a, name) => `L’ennemi est proche : ${name(a.leader)} passe à la Défense.`,
   'log.ford': (a, name) => `Un gué est trouvé en ${name(a.hex)}.`,
-  'log.form': (a, name) => `${name(a.unit)} : ${name(a.form)}.`,
+  'log.form': (a, name) =>
+    `${name(a.unit)} pren{d|nent} la formation ${name(a.form).replace(/\p{Lu}/u, (letter) => letter.toLowerCase())}.`,
   'log.staysOff': (a, name) =>
     `${name(a.unit)} ne trouv{e|ent} pas de place et attend{|ent} hors de la carte en ${name(a.hex)}.`,
   'log.goesBack': (a, name) =>
@@ -329,7 +330,7 @@ export const fr: Translation<typeof en> = {
     a.failed === 0
       ? `${name(a.hex)} tient.`
       : `${name(a.hex)} : ${a.failed} ${plural(a.failed, 'unité cède', 'unités cèdent')}.`,
-  'log.isolated': (a, name) => `${name(a.leader)} est coupé et reste sur la Défense.`,
+  'log.isolated': (a, name) => `${name(a.leader)} est coupé et reste en défense.`,
   'log.leaderEscapes': (a, name) => `${name(a.leader)} s’échappe vers ${name(a.unit)}.`,
   'log.leaderHurt': (a, name) => `${name(a.leader)} est blessé jusqu’au tour ${a.turn}.`,
   'log.leaderKilled': (a, name) => `${name(a.leader)} est tué.`,

@@ -253,8 +253,8 @@ const NAMES: Readonly<Record<Locale, Names>> = {
     howitzers: 'Batteria di obici',
     'mb-a': 'Batteria media A',
     'mb-b': 'Batteria media B',
-    '22chasseurs': '22° cacciatori a cavallo',
-    '5dragoons': '5° dragoni',
+    '22chasseurs': '22º cacciatori a cavallo',
+    '5dragoons': '5º dragoni',
     redoubt: 'una ridotta',
     'dir.0': 'a nord',
     'dir.1': 'a nord-est',
@@ -308,7 +308,7 @@ const PATTERNS: Readonly<Record<Locale, Patterns>> = {
     taken: (n) => `the hex is taken, own losses ${n}`,
     regimental: (n) => `Regimental battery ${n}`,
     company: (n) => `Skirmisher company ${n}`,
-    skirmishers: (n, of) => `${of}, skirmishers ${n}`,
+    skirmishers: (n, of) => `skirmishers ${n} of ${of}`,
   },
   fr: {
     losses: (n) => (n <= 1 ? `${n} perte` : `${n} pertes`),
@@ -316,7 +316,7 @@ const PATTERNS: Readonly<Record<Locale, Patterns>> = {
     taken: (n) => `l’hexagone est pris, pertes propres ${n}`,
     regimental: (n) => `Batterie régimentaire ${n}`,
     company: (n) => `Compagnie de tirailleurs ${n}`,
-    skirmishers: (n, of) => `${of}, tirailleurs ${n}`,
+    skirmishers: (n, of) => `tirailleurs ${n} du ${of}`,
   },
   it: {
     losses: (n) => (n === 1 ? '1 perdita' : `${n} perdite`),
@@ -324,7 +324,7 @@ const PATTERNS: Readonly<Record<Locale, Patterns>> = {
     taken: (n) => `l’esagono è preso, perdite proprie ${n}`,
     regimental: (n) => `Batteria reggimentale ${n}`,
     company: (n) => `Compagnia di tiratori ${n}`,
-    skirmishers: (n, of) => `${of}, tiratori ${n}`,
+    skirmishers: (n, of) => `tiratori ${n} del ${of}`,
   },
 };
 
@@ -363,14 +363,21 @@ const HEADS: Readonly<Record<Locale, Heads>> = {
     batteria: 'f',
     compagnia: 'f',
     ridotta: 'f',
-    '22°': 'm',
-    '5°': 'm',
+    '22º': 'm',
+    '5º': 'm',
   },
 };
 const noun = nounsBy(HEADS);
 
+/** A demi-brigade is feminine in French and Italian; other regiments are not spoken of without their battalions. */
+const DEMI_BRIGADE = /^\d+dbl?$/;
+
 /** The name as a sentence takes it. */
-export const nounOf = (id: string, locale: Locale): Noun => noun(nameOf(id, locale), locale);
+export const nounOf = (id: string, locale: Locale): Noun => {
+  const text = nameOf(id, locale);
+  if (DEMI_BRIGADE.test(id) && locale !== 'en') return { text, agrees: 'f', common: text };
+  return noun(text, locale);
+};
 
 /** Named hexes: '0714' reads '0714 Dego'. */
 const PLACES: Names = Object.fromEntries(

@@ -25,10 +25,10 @@ export const en = {
   'ask.arrival': (a: Unit, n: Namer) => `Where does ${n(a.unit)} arrive?`,
   'ask.assign': (a: Unit, n: Namer) => `To which army is ${n(a.unit)} assigned, for good?`,
   'ask.bonus': (a: { gic: string; own: number; value: number; enemy: number }, n: Namer) =>
-    `Your die ${a.own} against a value of ${a.value}, the enemy's die ${a.enemy}. Does ${n(a.gic)} try to use his talent?`,
+    `Your die ${a.own} against a value of ${a.value}, the enemy’s die ${a.enemy}. Does ${n(a.gic)} try to use his talent?`,
   'ask.broken': () => 'One of your armies is demoralised. Do you order the general retreat?',
   'ask.charge': (a: { own: number; value: number; enemy: number }) =>
-    `Your die ${a.own} against a value of ${a.value}, the enemy's die ${a.enemy}. Throw in heavy cavalry?`,
+    `Your die ${a.own} against a value of ${a.value}, the enemy’s die ${a.enemy}. Throw in heavy cavalry?`,
   'ask.cohesion': () => 'Which division sets the tone of the battle?',
   'ask.demoralisedStay': (a: Force, n: Namer) =>
     `${n(a.force)} {is|are} demoralised but far from the enemy. Stay or move away?`,
@@ -60,7 +60,7 @@ export const en = {
     `The representatives drive ${n(a.force)} forward. Whom {does it|do they} attack?`,
   'ask.losses': (a: { left: number }) => `${a.left} SP still to be lost. Which unit loses the next?`,
   'ask.march': (a: Hex, n: Namer) => `Guns at ${n(a.hex)}. Who tries to march towards them?`,
-  'ask.mergeGoetze': () => "Take Götze's brigade back into the Prince's division, for good?",
+  'ask.mergeGoetze': () => 'Take Götze’s brigade back into the Prince’s division, for good?',
   'ask.order': (a: Army, n: Namer) => `${n(a.army)}: which force gets the strategic order?`,
   'ask.principal': (a: Hex, n: Namer) => `Which force is your principal one in the defence of ${n(a.hex)}?`,
   'ask.pursue': () => 'The enemy is beaten. Do you pursue?',
@@ -78,7 +78,7 @@ export const en = {
     `${n(a.leader)} (${n(a.force)}) is active with ${a.mp} MP.`,
   'ask.straggler': (a: Force, n: Namer) => `${n(a.force)} gather{s|} stragglers. Which unit gains the SP?`,
   'ask.tactics': (a: { own: number; enemy: number }) =>
-    `Choose your tactics in secret: your value ${a.own}, the enemy's ${a.enemy}.`,
+    `Choose your tactics in secret: your value ${a.own}, the enemy’s ${a.enemy}.`,
   'ask.triple': (a: Force, n: Namer) => `${n(a.force)}: double {its|their} capacity, or test for triple?`,
   'ask.turnDie': (a: { die: number }) => `The test succeeds. What becomes of your die of ${a.die}?`,
 
@@ -348,7 +348,7 @@ export const en = {
       ? `${n(a.army)}: the lines of communication are open.`
       : `${n(a.army)}: the lines of communication are cut.`,
   'log.lookRound': () => 'The roads are reconnoitred for columns on the march.',
-  'log.merged': () => "Götze's brigade goes back into its division.",
+  'log.merged': () => 'Götze’s brigade goes back into its division.',
   'log.morale': (a: Army & { from: number; to: number }, n: Namer) =>
     `${n(a.army)}: morale from ${a.from} to ${a.to}.`,
   'log.moved': (a: Force & Hex, n: Namer) => `${n(a.force)} move{s|} to ${n(a.hex)}.`,

@@ -13,16 +13,16 @@ export const fr: Translation<typeof en> = {
     ][a.sub - 1] as string,
   'ask.advance': (a, n) => `Le général ennemi a quitté ${n(a.hex)}. Y avancer ?`,
   'ask.allocate': (a, n) =>
-    `${n(a.gic)} : points de commandement restants : ${a.left}. À qui donne-t-il des ordres ?`,
+    `Il reste ${a.left} {point|points} de commandement à ${n(a.gic)}. À qui donne-t-il des ordres ?`,
   'ask.announce': (a, n) =>
     `Quelle force annoncez-vous pour ${n(a.force)} (${a.sp} PF en vérité, marge ${a.margin} %) ?`,
   'ask.arrival': (a, n) => `Où arrive ${n(a.unit)} ?`,
   'ask.assign': (a, n) => `À quelle armée ${n(a.unit)} est-il affecté, définitivement ?`,
   'ask.bonus': (a, n) =>
-    `Votre dé : ${a.own} pour une valeur de ${a.value} ; celui de l’ennemi : ${a.enemy}. ${n(a.gic)} tente-t-il un coup de maître ?`,
+    `Votre dé est de ${a.own} pour une valeur de ${a.value}, celui de l’ennemi de ${a.enemy}. ${n(a.gic)} tente-t-il un coup de maître ?`,
   'ask.broken': () => 'Une de vos armées est démoralisée. Ordonnez-vous la retraite générale ?',
   'ask.charge': (a) =>
-    `Votre dé : ${a.own} pour une valeur de ${a.value} ; celui de l’ennemi : ${a.enemy}. Lancer la grosse cavalerie ?`,
+    `Votre dé est de ${a.own} pour une valeur de ${a.value}, celui de l’ennemi de ${a.enemy}. Lancer la grosse cavalerie ?`,
   'ask.cohesion': () => 'Quelle division donne le ton de la bataille ?',
   'ask.demoralisedStay': (a, n) =>
     `${n(a.force)} {est|sont} démoralisé{es} mais loin de l’ennemi. Rester ou s’éloigner ?`,
@@ -284,7 +284,10 @@ export const fr: Translation<typeof en> = {
 
   'log.activated': (a, n) => `${n(a.force)} {est|sont} activé{es}.`,
   'log.arrived': (a, n) => `${n(a.unit)} arrive à ${n(a.hex)} (${n(a.army)}).`,
-  'log.attrition': (a, n) => `${n(a.force)} perd{|ent} ${a.loss} PF en chemin et au bivouac.`,
+  'log.attrition': (a, n) =>
+    a.loss === 0
+      ? `${n(a.force)} ne perd{|ent} rien en chemin ni au bivouac.`
+      : `${n(a.force)} perd{|ent} ${a.loss} PF en chemin et au bivouac.`,
   'log.attritionTotal': (a, n) => `${n(a.force)} : total d’attrition ${a.total}.`,
   'log.battleOver': (a, n) => `La bataille de ${n(a.force)} est terminée.`,
   'log.charge': (a, n) =>
@@ -341,9 +344,9 @@ export const fr: Translation<typeof en> = {
       ? `${n(a.target)} : ${n(a.type)}.`
       : `${n(a.target)} : ${n(a.type)}, à ce qu’on dit ${a.sp} PF (± ${a.margin} %).`,
   'log.result': (a, n) =>
-    `Bataille de ${n(a.hex)} : ${a.winner === null ? 'indécise' : `victoire de ${n(a.winner)}`}. L’attaquant perd ${a.attacker} PF, le défenseur ${a.defender}.`,
+    `Bataille de ${n(a.hex)} : ${a.winner === null ? 'indécise' : `victoire de ${n(a.winner)}`}. Pertes de l’attaquant ${a.attacker} PF, du défenseur ${a.defender}.`,
   'log.retreats': (a, n) => `${n(a.force)} se repli{e|ent} à ${n(a.hex)}.`,
-  'log.revealed': (a, n) => `${n(a.force)} {est|sont} ${n(a.leader)} avec ${a.sp} PF.`,
+  'log.revealed': (a, n) => `${n(a.force)}, c’est ${n(a.leader)}, ${a.sp} PF.`,
   'log.routs': (a, n) => `${n(a.force)} {est|sont} en déroute.`,
   'log.staff': () => 'Les états-majors ont les rapports de leurs courriers.',
   'log.stance': (a, n) =>
@@ -413,7 +416,7 @@ export const fr: Translation<typeof en> = {
   'term.overRhine': () => 'passage du Rhin',
   'term.pursuitTerrain': () => 'terrain',
   'term.rain': () => 'pluie',
-  'term.ratio': (a) => `rapport ${a.ratio}`,
+  'term.ratio': (a) => `rapport ${a.ratio.replace('.', ',')}`,
   'term.reconMp': () => 'points de mouvement dépensés',
   'term.rested': () => 'a marché (reposée)',
   'term.river': () => 'rivière ou pont',
@@ -441,9 +444,9 @@ export const fr: Translation<typeof en> = {
   'note.assumedPlain': () =>
     'Personne n’intervient, combat normal des deux côtés ; sans talent ni grosse cavalerie.',
   'term.engaged': () => 'PF engagés',
-  'term.band': () => 'milieu de sa ligne dans la table',
+  'term.band': () => 'centre de sa ligne de la table',
   'term.percent': (a) => `${a.percent} %`,
-  'term.halfUp': () => 'arrondi, demi vers le haut',
+  'term.halfUp': () => 'arrondi au plus proche',
   'term.hundredth': () => 'pour cent',
   'term.halved': () => 'moitié par retraite ou escarmouche',
 };

@@ -160,7 +160,7 @@ const TEXTS: Readonly<Record<Locale, Names>> = {
     mountainWoods: 'montagne boisée',
     none: 'sans effet',
     slow: 'lenteur',
-    timorous: 'timoré',
+    timorous: 'timidité',
     hesitation: 'hésitation',
     surprise: 'surprise',
     strategic: 'stratégique',
@@ -233,7 +233,7 @@ const TEXTS: Readonly<Record<Locale, Names>> = {
     mountainWoods: 'montagna boscosa',
     none: 'nessun effetto',
     slow: 'lentezza',
-    timorous: 'timoroso',
+    timorous: 'timidezza',
     hesitation: 'esitazione',
     surprise: 'sorpresa',
     strategic: 'strategica',
@@ -264,6 +264,8 @@ const COUNTERS: Readonly<Record<Locale, (side: string, number: number) => string
 
 /** Places that the map calls by two names, or by one that is not every reader's. */
 const PLACES: Readonly<Record<string, Readonly<Record<Locale, string>>>> = {
+  'Forêt de Haguenau': { en: 'Forêt de Haguenau', fr: 'Forêt de Haguenau', it: 'Foresta di Haguenau' },
+  'Col de Saverne': { en: 'Col de Saverne', fr: 'Col de Saverne', it: 'Colle di Saverne' },
   'Lauterbourg (Lautterberg)': { en: 'Lauterbourg', fr: 'Lauterbourg', it: 'Lauterbourg' },
   'Wissembourg (Weissembourg)': { en: 'Wissembourg', fr: 'Wissembourg', it: 'Wissembourg' },
   'Neuweiler (Neuwiller)': { en: 'Neuweiler', fr: 'Neuwiller', it: 'Neuweiler' },
@@ -298,8 +300,8 @@ export const nameOf = (id: string, locale: Locale): string => NAMES[locale].get(
 /** Common nouns in the names of sides, armies and counters. */
 const HEADS: Readonly<Record<Locale, Heads>> = {
   en: {},
-  fr: { Français: 'mp', coalition: 'f', force: 'f', armée: 'f' },
-  it: { Francesi: 'mp', coalizione: 'f', forza: 'f', armata: 'f' },
+  fr: { Français: 'mp', coalition: 'f', force: 'f', armée: 'f', prince: 'm', forêt: 'f', col: 'm' },
+  it: { Francesi: 'mp', coalizione: 'f', forza: 'f', armata: 'f', principe: 'm', foresta: 'f', colle: 'm' },
 };
 const noun = nounsBy(HEADS);
 

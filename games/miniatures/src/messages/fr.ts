@@ -335,7 +335,7 @@ export const fr: Translation<typeof en> = {
   'log.turn': (a, name) => `Manche ${a.round} : ${name(a.side)}.`,
   'log.weather': (a) => word(WEATHER, a.weather),
   'log.regrouped': (a, name) => `${name(a.unit)} {est|sont} de nouveau en ordre.`,
-  'log.commandDie': (a, name) => `${name(a.command)} jett{e|ent} un ${a.die}.`,
+  'log.commandDie': (a, name) => `${name(a.command)} fai{t|font} ${a.die} au dé.`,
   'log.gift': (a, name) => `${name(a.command)} reçoi{t|vent} un point.`,
   'log.points': (a, name) => `${name(a.command)} {a|ont} ${a.points} {point|points} de commandement.`,
   'log.moved': (a, name) => `${name(a.unit)} avanc{e|ent} de ${num(a.inches)}″.`,
@@ -371,7 +371,7 @@ export const fr: Translation<typeof en> = {
   'log.lost': (a, name) => `${name(a.unit)} ${word(FATE, a.fate)}.`,
   'log.check': (a, name) =>
     `${name(a.unit)} test{e|ent} {son|leur} moral : ${a.total}, ${a.passed ? 'réussi' : 'manqué'}.`,
-  'log.void': (a, name) => `La charge de ${name(a.unit)} tombe.`,
+  'log.void': (a, name) => `La charge de ${name(a.unit)} est annulée.`,
   'log.charges': (a, name) => `${name(a.unit)} charg{e|ent} ${name(a.target)}.`,
   'log.countercharge': (a, name) => `${name(a.unit)} contre-charg{e|ent} ${name(a.enemy)}.`,
   'log.retreats': (a, name) => `${name(a.unit)} recul{e|ent}, face à l’ennemi.`,

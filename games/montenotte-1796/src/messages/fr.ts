@@ -280,7 +280,7 @@ export const fr: Translation<typeof en> = {
   'log.replacements': (a, n) => `Remplacements de ${n(a.nation)} : ${a.sp} PF.`,
   'log.reserve': (a, n) => `${n(a.unit)} reçoit ${a.sp} PF de la réserve.`,
   'log.result': (a, n) =>
-    `Bataille de ${n(a.hex)} : dés ${a.dice}${added(a.modifier)}, ligne ${a.row} : ${a.winner && a.grade ? `victoire ${n(a.grade)} de ${n(a.winner)}` : 'indécise'}.`,
+    `Bataille de ${n(a.hex)} : dés ${a.dice}${added(a.modifier)}, ligne ${a.row} ; ${a.winner && a.grade ? `victoire ${n(a.grade)} de ${n(a.winner)}` : 'indécise'}.`,
   'log.retreats': (a, n) => `${n(a.force)} se retir{e|ent} à ${n(a.hex)}.`,
   'log.sardinian': (a) => `Moral sarde ${signed(a.change)} : ${a.morale}.`,
   'log.sardinianLosses': (a) => `Les pertes sardes pèsent : ${a.notches}.`,
@@ -326,7 +326,7 @@ export const fr: Translation<typeof en> = {
   'note.mayTest': (a, n) =>
     `Non compté : ${n(a.force)} {est|sont} à côté, non commandé{es}, et test{e|ent} (${a.chance} %) ; en cas d’échec, l’ennemi en décide.`,
   'note.withFriends': (a, n) =>
-    `Si ${a.forces.map(n).join(', ')} se joignent au combat : ${shared(a.shares, n)}.`,
+    `Si ${a.forces.map(n).join(', ')} se joignent au combat : ${shared(a.shares, n, ' ; ')}.`,
   'note.worlds': (a) =>
     `Ce que vous ne voyez pas a été tiré ${a.worlds} fois parmi les situations que vous ne pouvez distinguer.`,
   'tally.attrition': () => 'Attrition',

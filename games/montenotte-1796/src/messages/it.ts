@@ -11,7 +11,7 @@ const counted = (list: Counted, n: Namer): string =>
   list.map((x) => (x.sp > 0 ? `${n(x.unit)} ${x.sp} PF` : n(x.unit))).join(', ');
 
 export const it: Translation<typeof en> = {
-  'ask.act': (a, n) => `${who(a, n)}: PM rimasti: ${a.mp}. Che cosa {fa|fanno}?`,
+  'ask.act': (a, n) => `${who(a, n)}, PM rimasti ${a.mp}: che cosa {1:fa|fanno}?`,
   'ask.activate': (a, n) => `${n(a.chit)}: quale forza agisce?`,
   'ask.advance': (a, n) => `Il nemico si è chiuso a ${n(a.hex)}. Avanzare davanti alle mura?`,
   'ask.announce': (a, n) => `Quale forza annunciate per ${n(a.force)} (margine ${a.margin} %)?`,
@@ -55,26 +55,26 @@ export const it: Translation<typeof en> = {
   'ask.willing': (a, n) =>
     `${n(a.force)} {è|sono} pront{o}. Prend{e|ono} parte alla battaglia di ${n(a.hex)}?`,
 
-  'do.advance': (a, n) => `Avanza a ${n(a.hex)}`,
+  'do.advance': (a, n) => `Avanzate a ${n(a.hex)}`,
   'do.announce': (a) => `${a.sp} PF`,
-  'do.attack': (a, n) => `Attacca ${n(a.hex)}`,
+  'do.attack': (a, n) => `Attaccate ${n(a.hex)}`,
   'do.candidate': (a, n) => n(a.gic),
   'do.command': (a, n) => `${n(a.gic)} comanda ${n(a.unit)} (${a.price} PC)`,
-  'do.contest': () => 'Contendi',
+  'do.contest': () => 'Contendete',
   'do.decoy': (a, n) => `Esca di ${n(a.nation)} con ${n(a.gic)}`,
   'do.decoyMarch': (a, n) => `Esca: ${n(a.force)}, ${a.mp} PM`,
   'do.detach': (a, n) => `${n(a.unit)} distacca una brigata di ${a.sp} PF`,
   'do.done': () => 'Fatto',
-  'do.end': () => 'Termina l’attivazione',
+  'do.end': () => 'Terminate l’attivazione',
   'do.feed': (a, n) => `${n(a.unit)} (${a.sp} PF)`,
   'do.flee': (a, n) => `${who(a, n)} fugg{e|ono}`,
   'do.fort': (a, n) => `Nel forte di ${n(a.hex)}`,
   'do.fuse': (a, n) => `${n(a.unit)} si unisce alla forza di ${n(a.gic)}`,
   'do.go': (a, n) => who(a, n),
   'do.half': (a, n) => `${who(a, n)} a mezza andatura`,
-  'do.halt': () => 'Lascialo andare',
+  'do.halt': () => 'Lasciatelo andare',
   'do.join': (a, n) => who(a, n),
-  'do.leaveBehind': () => 'Lascia indietro un’unità',
+  'do.leaveBehind': () => 'Lasciate indietro un’unità',
   'do.lose': (a, n) => `${n(a.unit)} (${a.sp} PF)`,
   'do.losses': (a, n) => counted(a.losses, n),
   'do.march': (a, n) => `${who(a, n)} per ${n(a.hex)}${a.rapid ? ', a passo rapido' : ''}`,
@@ -84,29 +84,29 @@ export const it: Translation<typeof en> = {
   'do.noLosses': () => 'Nessuna perdita',
   'do.noReaction': () => 'Nessuna reazione',
   'do.none': () => 'Nessuno',
-  'do.pass': () => 'Passa',
-  'do.pillage.general': () => 'Prova, con il generale davanti alle file',
-  'do.pillage.no': () => 'Prosegui',
-  'do.pillage.test': () => 'Prova',
-  'do.pillage.yes': () => 'Saccheggia',
+  'do.pass': () => 'Passate',
+  'do.pillage.general': () => 'Provate, con il generale davanti alle file',
+  'do.pillage.no': () => 'Proseguite',
+  'do.pillage.test': () => 'Provate',
+  'do.pillage.yes': () => 'Saccheggiate',
   'do.pillageBy': (a, n) =>
     `${n(a.force)} saccheggia{|no} ${n(a.hex)} (PV ${signed(a.vp)}, morale sardo ${signed(a.sardinian)})`,
   'do.pillageHere': (a, n) =>
     `Saccheggia ${n(a.hex)} (PV ${signed(a.vp)}, morale sardo ${signed(a.sardinian)})`,
-  'do.pursue': () => 'Insegui',
+  'do.pursue': () => 'Inseguite',
   'do.rapid': (a, n) => `A passo rapido verso ${n(a.hex)} (${a.cost} PM)`,
   'do.reactMove': (a, n) =>
     a.away
       ? `${n(a.force)} ripiega{|no} verso ${n(a.hex)}`
       : `${n(a.force)} si avvicina{|no} per ${n(a.hex)}`,
   'do.reactRecon': (a, n) => `${n(a.force)} esplora{|no}`,
-  'do.recon': (a, n) => `Esplora ${n(a.force)} (${a.mp} PM)`,
+  'do.recon': (a, n) => `Esplorate ${n(a.force)} (${a.mp} PM)`,
   'do.recover': (a, n) => `${n(a.unit)} riprende ${n(a.brigade)}`,
   'do.replace': (a, n) => `${n(a.unit)} (${a.sp} PF)`,
   'do.reserve': (a, n) => `${n(a.unit)} riceve ${a.sp} PF`,
   'do.screen': (a, n) => `${n(a.force)} {fa|fanno} da cortina`,
   'do.separate': (a, n) => `${n(a.unit)} si separa dal generale in capo`,
-  'do.stay': () => 'Resta',
+  'do.stay': () => 'Restate',
   'do.staysOut': (a, n) => `${n(a.force)} resta{|no} fuori`,
   'do.takesPart': (a, n) => `${n(a.force)} prend{e|ono} parte`,
   'do.terrain': (a, n) => `${n(a.ground)} (${signed(a.value)})`,
@@ -116,7 +116,7 @@ export const it: Translation<typeof en> = {
 
   'end.count': (a, n) =>
     a.winner
-      ? `${a.vp} {punto|punti} vittoria: vittoria ${n(a.level)} di ${n(a.winner)}.`
+      ? `${a.vp} {punto|punti}: vittoria ${n(a.level)} di ${n(a.winner)}.`
       : `${a.vp} {punto|punti} vittoria: pareggio.`,
   'end.noPoints': () => 'I Francesi non hanno più punti vittoria.',
   'end.sardinia': () => 'La Sardegna rinuncia alla lotta.',
@@ -275,7 +275,7 @@ export const it: Translation<typeof en> = {
   'log.replacements': (a, n) => `Rimpiazzi di ${n(a.nation)}: ${a.sp} PF.`,
   'log.reserve': (a, n) => `${n(a.unit)} riceve ${a.sp} PF dalla riserva.`,
   'log.result': (a, n) =>
-    `Battaglia di ${n(a.hex)}: dadi ${a.dice}${added(a.modifier)}, riga ${a.row}: ${a.winner && a.grade ? `vittoria ${n(a.grade)} di ${n(a.winner)}` : 'indecisa'}.`,
+    `Battaglia di ${n(a.hex)}: dadi ${a.dice}${added(a.modifier)}, riga ${a.row}; ${a.winner && a.grade ? `vittoria ${n(a.grade)} di ${n(a.winner)}` : 'indecisa'}.`,
   'log.retreats': (a, n) => `${n(a.force)} si ritira{|no} a ${n(a.hex)}.`,
   'log.sardinian': (a) => `Morale sardo ${signed(a.change)}: ${a.morale}.`,
   'log.sardinianLosses': (a) => `Le perdite sarde pesano: ${a.notches}.`,

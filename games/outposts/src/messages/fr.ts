@@ -59,7 +59,7 @@ export const fr: Translation<typeof en> = {
   'log.challenged': (a, name) =>
     `${name(a.marker)} ouvr{e|ent} le feu : l’ennemi ${a.stopped ? 's’arrête' : 'avance toujours'}.`,
   'log.decoy': (a, name) => `${name(a.marker)} n’ét{ait|aient} que de la paille.`,
-  'log.revealed': (a, name) => `${name(a.marker)} {est|sont} une ${name(a.content)}, force ${a.strength}.`,
+  'log.revealed': (a, name) => `${name(a.marker)} : ${name(a.content)}, force ${a.strength}.`,
   'log.attacks': (a, name) => `${name(a.marker)} attaqu{e|ent} ${name(a.target)}.`,
   'log.tactics': (a, name) => `L’attaquant a choisi ${name(a.attacker)}, le défenseur ${name(a.defender)}.`,
   'log.total': (a, name) => `${name(a.marker)} : ${a.total}.`,

@@ -1,7 +1,7 @@
 import type { BenchWords } from './en.ts';
 
 export const fr: BenchWords = {
-  title: 'L’établi de l’auteur',
+  title: 'L’atelier de l’auteur',
   intro:
     'Changez une valeur ou une table d’un scénario et voyez l’effet : des officiers jouent les deux, tel qu’imprimé et changé, avec les mêmes dés.',
   changes: 'Ce qui est changé',

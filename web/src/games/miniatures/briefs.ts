@@ -62,7 +62,7 @@ export const BRIEFS: Briefs = {
       },
     },
     adhoc: {
-      balance: 'Aussi égal que les points convenus.',
+      balance: 'Les deux armées valent les points convenus.',
       task: {
         blue: 'Perdez une moindre part de votre armée que l’ennemi de la sienne ; moitié de la sienne ou moins est décisif.',
         white:

@@ -44,7 +44,7 @@ const fr: HandWords = {
   howToTouch: 'Glissez le socle où il doit aller.',
 };
 const it: HandWords = {
-  modes: { best: 'Vai', wheel: 'Conversione', slide: 'Senza girare', turn: 'Gira' },
+  modes: { best: 'Andate', wheel: 'Conversione', slide: 'Senza girare', turn: 'Girate' },
   modeHelp: {
     best: 'andare dove puntate con il movimento che vi si avvicina di più',
     wheel: 'convertire e marciare dove puntate',

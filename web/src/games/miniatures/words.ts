@@ -349,7 +349,7 @@ const it: typeof en = {
     points: (have, budget) => `${have} punti su ${budget}`,
     caps: (veterans, raw) =>
       `In punti, al più ${veterans} % di veterani e ${raw} % di reclute. Una divisione: da 4 a 7 unità, due delle quali di fanteria; oppure da 2 a 4 di cavalleria.`,
-    add: 'Aggiungi',
+    add: 'Aggiungete',
     more: (what) => `Una in più: ${what}`,
     fewer: (what) => `Una in meno: ${what}`,
     arm: 'Arma',
@@ -357,7 +357,7 @@ const it: typeof en = {
     trait: 'Specie',
     plain: 'ordinaria',
     newDivision: 'Un’altra divisione',
-    dissolve: (n) => `Sciogli la divisione ${n}`,
+    dissolve: (n) => `Sciogliete la divisione ${n}`,
   },
   overlays: {
     enemyGuns: 'Sotto il cannone nemico',
