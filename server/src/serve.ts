@@ -5,12 +5,13 @@ import type { Game } from '@grande/engine';
 import { loadGame } from '@grande/registry/node';
 import { type Config, ConfigError } from './config.ts';
 import { Desk } from './core/desk.ts';
-import { Hall } from './core/hall.ts';
+import { Hall, PERSON } from './core/hall.ts';
 import { guard, type Log, reasonOf } from './guard.ts';
 import { HouseTime } from './house-time.ts';
 import { makeApp } from './http/app.ts';
 import { Metrics } from './http/metrics.ts';
 import { Books } from './people/books.ts';
+import { stillGood } from './people/lines.ts';
 import { openPeople } from './people/open.ts';
 import { Sockets } from './socket/sockets.ts';
 import { openEmbedded } from './store/embedded.ts';
@@ -93,6 +94,7 @@ export async function serve(config: Config, pages: string | null): Promise<Serve
     secret,
     thinker: thinkers,
     ended: enter,
+    endedPerson: (person) => void sockets.review(person),
     log,
     counted: (what) => metrics.count(what),
   });
@@ -105,6 +107,7 @@ export async function serve(config: Config, pages: string | null): Promise<Serve
     heartbeat,
     now,
     log,
+    stillGood: (given) => stillGood(store.db, given, now()),
     counted: (what) => metrics.count(what),
   });
   const port = { at: config.port };
@@ -122,6 +125,9 @@ export async function serve(config: Config, pages: string | null): Promise<Serve
     now,
     origins,
     log,
+    ended: async (person) => {
+      await Promise.all([sockets.review(person), store.ring(PERSON + person)]);
+    },
   });
   const app = makeApp({
     ...persons,
@@ -129,7 +135,6 @@ export async function serve(config: Config, pages: string | null): Promise<Serve
     hall,
     desk,
     books,
-    cut: (person, programs) => sockets.cut(person, programs),
     sockets,
     metrics,
     pages,

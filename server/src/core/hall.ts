@@ -36,6 +36,8 @@ export interface House {
   readonly thinker: Thinker | null;
   /** A match has ended and is stored. */
   readonly ended?: () => void;
+  /** Another process says that a session, token or right of somebody has ended. */
+  readonly endedPerson?: (person: string) => void;
   readonly log: Log;
   /** Counts for the metrics. */
   readonly counted?: (what: string) => void;
@@ -53,6 +55,8 @@ interface Entry {
 
 export type Acted = Refused | { readonly ok: true; readonly taken: number };
 
+/** What processes tell each other of a person begins so; everything else is a match. */
+export const PERSON = 'person:';
 const TRIES = 4;
 const MOST_ROOMS = 3000;
 
@@ -82,7 +86,10 @@ export class Hall {
   async start(): Promise<void> {
     const { log, store } = this.house;
     await store.listen(
-      guard(log, 'notification', (match: string) => this.heard(match)),
+      guard(log, 'notification', (what: string) => {
+        if (what.startsWith(PERSON)) return this.house.endedPerson?.(what.slice(PERSON.length));
+        return this.heard(what);
+      }),
       guard(log, 'new LISTEN', () => this.missed()),
     );
   }

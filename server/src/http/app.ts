@@ -16,12 +16,13 @@ import { type OperatorsParts, operating } from './operators.ts';
 import { HEADERS, isHere, pages } from './pages.ts';
 import { headersOf, type People } from './people.ts';
 import { type PersonsParts, persons } from './persons.ts';
-import { known } from './session.ts';
+import { type Identify, known } from './session.ts';
 
 export interface AppParts extends PersonsParts, OperatorsParts {
   readonly hall: Hall;
   readonly desk: Desk;
   readonly people: People;
+  readonly identify: Identify;
   readonly sockets: Sockets;
   /** The folder of the built pages; null where only the tables are served. */
   readonly pages: string | null;
@@ -79,8 +80,8 @@ function upgrades(app: FastifyInstance, parts: AppParts, limits: Buckets): void 
     if (request.url?.split('?')[0] !== '/api/socket') return refuse(socket, '404 Not Found');
     if (!limits.take(request.socket.remoteAddress ?? '', parts.now()))
       return refuse(socket, '429 Too Many Requests');
-    const person = await parts.whoIs(request.headers);
-    if (person) parts.sockets.accept(request, socket, head, person);
+    const known = await parts.identify(request.headers);
+    if (known) parts.sockets.accept(request, socket, head, known);
     else refuse(socket, '401 Unauthorized');
   };
   const log: Log = (what, about) => app.log.error(about, what);

@@ -7,6 +7,7 @@ import { anonymous } from 'better-auth/plugins';
 import type { Person } from '../protocol.ts';
 import * as schema from '../store/schema.ts';
 import type { Database } from '../store/sql-store.ts';
+import type { Known } from './session.ts';
 
 export interface PeopleOptions {
   readonly db: Database;
@@ -23,6 +24,8 @@ export interface PeopleOptions {
   readonly confirm: ((email: string, token: string, language: string | null) => Promise<void>) | null;
   /** A guest has become somebody: his seats are that one's now. */
   readonly became: (guest: string, person: Person) => Promise<void>;
+  /** A session of theirs has ended: signed out, revoked, or gone with the account. */
+  readonly ended: (person: string) => Promise<void>;
 }
 
 const DAY = 86_400;
@@ -58,7 +61,7 @@ function counters(): BetterAuthRateLimitStorage {
 
 /** Guests and accounts: sessions in the database, a signed cookie that no script can read. */
 export function makePeople(options: PeopleOptions) {
-  const { db, secret, origins, secure, rate, host, confirm, became } = options;
+  const { db, secret, origins, secure, rate, host, confirm, became, ended } = options;
   return betterAuth({
     secret,
     basePath: '/api/auth',
@@ -75,6 +78,7 @@ export function makePeople(options: PeopleOptions) {
         }
       : {}),
     databaseHooks: {
+      session: { delete: { after: ({ userId }) => ended(userId) } },
       user: {
         create: { before: async (user) => ({ data: { ...user, name: shownName(user.name) } }) },
         update: {
@@ -133,10 +137,10 @@ export function headersOf(given: IncomingHttpHeaders): Headers {
 }
 
 /** Whoever holds the session of a request; null without one, or when it has expired. */
-export async function personOf(people: People, given: IncomingHttpHeaders): Promise<Person | null> {
+export async function sessionOf(people: People, given: IncomingHttpHeaders): Promise<Known | null> {
   if (!given.cookie) return null;
   const found = await people.api.getSession({ headers: headersOf({ cookie: given.cookie }) });
   if (!found) return null;
   const { id, name, isAnonymous } = found.user;
-  return { id, name, guest: isAnonymous === true };
+  return { person: { id, name, guest: isAnonymous === true }, by: `session ${found.session.id}` };
 }

@@ -16,8 +16,8 @@ export interface PersonsParts {
   readonly ways: Ways;
   readonly tokens: Tokens;
   readonly now: () => number;
-  /** The lines of somebody to this process are cut; of his programs alone where only those are meant. */
-  readonly cut: (person: string, programs: boolean) => void;
+  /** A session or token of somebody has ended: their sockets are looked at again. */
+  readonly ended: (person: string) => Promise<void>;
 }
 
 const text = (most: number) =>
@@ -70,7 +70,7 @@ export function persons(app: FastifyInstance, parts: PersonsParts): void {
 }
 
 /** Taking one's own along, and taking it away. */
-function own(app: FastifyInstance, { whoIs, estate, now, cut }: PersonsParts): void {
+function own(app: FastifyInstance, { whoIs, estate, now, ended }: PersonsParts): void {
   app.get(
     '/api/me/export',
     inPerson(whoIs, async (person, _, reply) => {
@@ -86,13 +86,13 @@ function own(app: FastifyInstance, { whoIs, estate, now, cut }: PersonsParts): v
       if (given.value.name !== person.name) return refuse(reply, 'name');
       if (!given.value.resign && (await estate.running(person.id)) > 0) return refuse(reply, 'running');
       await estate.remove(person.id);
-      cut(person.id, false);
+      await ended(person.id);
       return { ok: true };
     }),
   );
 }
 
-function programs(app: FastifyInstance, { whoIs, tokens, cut }: PersonsParts): void {
+function programs(app: FastifyInstance, { whoIs, tokens, ended }: PersonsParts): void {
   app.get(
     '/api/me/tokens',
     inPerson(whoIs, async (person) => tokens.of(person.id)),
@@ -112,7 +112,7 @@ function programs(app: FastifyInstance, { whoIs, tokens, cut }: PersonsParts): v
     inPerson(whoIs, async (person, request, reply) => {
       const { token } = request.params as { token: string };
       if (!(await tokens.revoke(person.id, token))) return reply.code(404).send({ error: 'nothing' });
-      cut(person.id, true);
+      await ended(person.id);
       return { ok: true };
     }),
   );

@@ -3,6 +3,12 @@ import type { Person } from '../protocol.ts';
 
 /** Finds out who is asking, by the session or the token he brings. */
 export type WhoIs = (headers: FastifyRequest['headers']) => Promise<Person | null>;
+/** Somebody who is known here, and by what: the session or token that their sockets live and die with. */
+export interface Known {
+  readonly person: Person;
+  readonly by: string;
+}
+export type Identify = (headers: FastifyRequest['headers']) => Promise<Known | null>;
 type Handler<T> = (person: Person, request: FastifyRequest, reply: FastifyReply) => Promise<T>;
 
 /** For whoever is known here, person or program. */

@@ -3,8 +3,8 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Hall } from '../core/hall.ts';
 import { guard, type Log, reasonOf } from '../guard.ts';
-import { makePeople, personOf } from '../http/people.ts';
-import type { WhoIs } from '../http/session.ts';
+import { makePeople, sessionOf } from '../http/people.ts';
+import type { Identify, WhoIs } from '../http/session.ts';
 import { Outbox } from '../jobs/outbox.ts';
 import { PostOffice } from '../jobs/post-office.ts';
 import { pushKeys } from '../jobs/vapid.ts';
@@ -26,6 +26,8 @@ export interface OpenOptions {
   /** The addresses of this server, the one people type first. */
   readonly origins: () => readonly string[];
   readonly log: Log;
+  /** A session, token or right of somebody has ended: their sockets are looked at again, here and at the other processes. */
+  readonly ended: (person: string) => Promise<void>;
 }
 
 const LETTERS_MS = 2000;
@@ -34,7 +36,7 @@ const LEARN_MS = 10_000;
 const CLEAN_MS = 3_600_000;
 
 /** Everything about people besides the tables they sit at: accounts, results, how they are reached, what is theirs. */
-export function openPeople({ config, store, hall, books, games, now, origins, log }: OpenOptions) {
+export function openPeople({ config, store, hall, books, games, now, origins, log, ended }: OpenOptions) {
   const { db } = store;
   const outbox = new Outbox(db);
   const keys = pushKeys(config.secret);
@@ -70,16 +72,18 @@ export function openPeople({ config, store, hall, books, games, now, origins, lo
     secure: config.origin?.startsWith('https:') ?? false,
     host: config.origin === null ? 'localhost' : new URL(config.origin).hostname,
     confirm: mail && ((email, token, language) => confirm(postOffice, base(), email, token, language)),
+    ended,
     became: async (guest, person) => {
       await hall.become(guest, person);
       await books.become(guest, person.id);
       await ways.become(guest, person.id);
     },
   });
-  const whoIs: WhoIs = async (headers) => {
-    const program = await tokens.personOf(headers.authorization);
-    return program === undefined ? personOf(people, headers) : program;
+  const identify: Identify = async (headers) => {
+    const program = await tokens.knownBy(headers.authorization);
+    return program === undefined ? sessionOf(people, headers) : program;
   };
+  const whoIs: WhoIs = async (headers) => (await identify(headers))?.person ?? null;
   const learn = () => store.learnWays().catch((error) => log('ways not learnt', { error: reasonOf(error) }));
   const timers = [
     setInterval(guard(log, 'learning of ways', learn), LEARN_MS),
@@ -90,7 +94,9 @@ export function openPeople({ config, store, hall, books, games, now, origins, lo
   ];
   return {
     people,
+    identify,
     whoIs,
+    ended,
     tokens,
     ways,
     outbox,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, count, desc, eq } from 'drizzle-orm';
+import type { Known } from '../http/session.ts';
 import type { TokenSeen } from '../persons.ts';
-import type { Person } from '../protocol.ts';
 import { tokens, user } from '../store/schema.ts';
 import type { Database } from '../store/sql-store.ts';
 
@@ -47,7 +47,7 @@ export class Tokens {
   }
 
   /** Whose program brings this `Authorization`; undefined where it is no token of ours. */
-  async personOf(authorization: string | undefined): Promise<Person | null | undefined> {
+  async knownBy(authorization: string | undefined): Promise<Known | null | undefined> {
     const token = authorization?.startsWith(`Bearer ${PREFIX}`) ? authorization.slice(7) : undefined;
     if (token === undefined) return undefined;
     const [found] = await this.db
@@ -60,6 +60,6 @@ export class Tokens {
     const now = this.now();
     if (used === null || used < now - MINUTE)
       await this.db.update(tokens).set({ used: now }).where(eq(tokens.id, id));
-    return { id: person, name: found.name, guest: false, program: true };
+    return { person: { id: person, name: found.name, guest: false, program: true }, by: `token ${id}` };
   }
 }

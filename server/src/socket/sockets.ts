@@ -5,9 +5,10 @@ import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { Connection } from '../core/company.ts';
 import type { Desk } from '../core/desk.ts';
 import { type Hall, refusal } from '../core/hall.ts';
-import { guard, type Log } from '../guard.ts';
+import { guard, type Log, reasonOf } from '../guard.ts';
 import { Bucket } from '../http/limits.ts';
-import { type FromServer, MOST_BYTES, type Person, PROTOCOL, RequestShape } from '../protocol.ts';
+import type { Known } from '../http/session.ts';
+import { type FromServer, MOST_BYTES, PROTOCOL, RequestShape } from '../protocol.ts';
 
 /** A reader who falls so far behind is cut off; he comes back and is told what he missed. */
 const MOST_BEHIND = 8 * 1024 * 1024;
@@ -25,6 +26,8 @@ export interface SocketOptions {
   readonly now: () => number;
   readonly counted: (what: 'messages' | 'refused') => void;
   readonly log: Log;
+  /** Which of these sessions and tokens are still good. */
+  readonly stillGood: (given: Iterable<string>) => Promise<ReadonlySet<string>>;
 }
 
 /** The sockets of one process: one connection each, many tables. */
@@ -36,7 +39,10 @@ export class Sockets {
   });
   private readonly options: SocketOptions;
   private readonly alive = new WeakSet<WebSocket>();
-  private readonly owners = new Map<WebSocket, Person>();
+  /** Whose sockets they are, and by which session or token; one that is cut has no owner any more. */
+  private readonly owners = new Map<WebSocket, Known>();
+  /** What ends a socket's part in the tables. */
+  private readonly connections = new WeakMap<WebSocket, () => void>();
   private readonly heartbeat: NodeJS.Timeout;
 
   constructor(options: SocketOptions) {
@@ -52,17 +58,18 @@ export class Sockets {
     return this.server.clients.size;
   }
 
-  accept(request: IncomingMessage, socket: Duplex, head: Buffer, person: Person): void {
-    this.server.handleUpgrade(request, socket, head, (ws) => this.joined(ws, socket, person));
+  accept(request: IncomingMessage, socket: Duplex, head: Buffer, known: Known): void {
+    this.server.handleUpgrade(request, socket, head, (ws) => this.joined(ws, socket, known));
   }
 
-  private joined(ws: WebSocket, socket: Duplex, person: Person): void {
+  private joined(ws: WebSocket, socket: Duplex, known: Known): void {
     const { hall } = this.options;
+    const { person } = known;
     const together = gathering(socket);
     const connection: Connection = {
       person,
       send: (text) => {
-        if (ws.readyState !== ws.OPEN) return;
+        if (ws.readyState !== ws.OPEN || !this.owners.has(ws)) return;
         if (ws.bufferedAmount > MOST_BEHIND) ws.terminate();
         else {
           together();
@@ -71,7 +78,9 @@ export class Sockets {
       },
     };
     this.alive.add(ws);
-    this.owners.set(ws, person);
+    this.owners.set(ws, known);
+    const gone = () => hall.disconnect(connection);
+    this.connections.set(ws, gone);
     hall.connect(connection);
     const take = this.taker(ws, connection);
     const text = (data: RawData, binary: boolean) => take(binary ? '' : String(data));
@@ -83,7 +92,7 @@ export class Sockets {
     ws.on('error', () => ws.terminate());
     ws.on('close', () => {
       this.owners.delete(ws);
-      hall.disconnect(connection);
+      gone();
     });
     const welcome: FromServer = { kind: 'welcome', protocol: PROTOCOL, me: person };
     connection.send(JSON.stringify(welcome));
@@ -99,6 +108,8 @@ export class Sockets {
       connection.send(JSON.stringify(refusal(...given)));
     };
     return async (text) => {
+      // A socket that was cut may not be closed yet.
+      if (!this.owners.has(ws)) return;
       counted('messages');
       const request = parsed(text);
       const id = idOf(request);
@@ -116,13 +127,28 @@ export class Sockets {
     };
   }
 
-  /** Cuts the lines of somebody who is not known here any more, or those of his programs. */
-  cut(id: string, programs: boolean): void {
-    for (const [ws, person] of this.owners)
-      if (person.id === id && (!programs || person.program)) ws.close(1008, 'gone');
+  /** Cuts the sockets, of one person or of all, whose session or token is no longer good. */
+  async review(person?: string): Promise<void> {
+    const sockets = [...this.owners].filter(
+      ([, known]) => person === undefined || known.person.id === person,
+    );
+    if (sockets.length === 0) return;
+    const good = await this.options.stillGood(sockets.map(([, { by }]) => by));
+    for (const [ws, { by }] of sockets) if (!good.has(by)) this.cut(ws);
+  }
+
+  /** From now on nothing goes out by a socket and nothing that comes in is read, whether or not its client hangs up. */
+  private cut(ws: WebSocket): void {
+    this.owners.delete(ws);
+    this.connections.get(ws)?.();
+    ws.close(1008, 'gone');
   }
 
   private beat(): void {
+    // Sessions expire by themselves, and what another process rang may have been lost.
+    void this.review().catch((error) =>
+      this.options.log('sessions not looked at', { error: reasonOf(error) }),
+    );
     for (const ws of this.server.clients) {
       if (!this.alive.has(ws)) ws.terminate();
       else {

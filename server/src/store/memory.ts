@@ -57,8 +57,8 @@ export class MemoryStore implements Store {
   }
 
   /** As if another process had written: everybody who listens hears of it. */
-  ring(match: string): void {
-    for (const heard of this.bells) heard(match);
+  async ring(what: string): Promise<void> {
+    for (const heard of this.bells) heard(what);
   }
 
   async look(match: string): Promise<Stored | null> {

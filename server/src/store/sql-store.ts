@@ -176,9 +176,7 @@ export class SqlStore implements Store {
   async say(said: Said): Promise<ChatLine | null> {
     return this.db.transaction(async (tx) => {
       const [line] = await tx.insert(chat).values(said).onConflictDoNothing().returning();
-      const { bell } = this.ground;
-      if (line && bell !== null)
-        await tx.execute(sql`select ${sql.raw(bell)} from (values (${said.match})) as said(match)`);
+      if (line) await this.rung(tx, said.match);
       return line ? lineOf(line) : null;
     });
   }
@@ -210,7 +208,16 @@ export class SqlStore implements Store {
     return row?.text ?? '';
   }
 
-  listen(heard: (match: string) => void, missed: () => void): Promise<void> {
+  private async rung(db: Database, what: string): Promise<void> {
+    const { bell } = this.ground;
+    if (bell !== null) await db.execute(sql`select ${sql.raw(bell)} from (values (${what})) as said(match)`);
+  }
+
+  ring(what: string): Promise<void> {
+    return this.rung(this.db, what);
+  }
+
+  listen(heard: (what: string) => void, missed: () => void): Promise<void> {
     return this.ground.listen(heard, missed);
   }
 

@@ -49,9 +49,10 @@ export interface Store {
   chat(match: string, channels: readonly string[]): Promise<Readonly<Record<string, readonly ChatLine[]>>>;
   note(match: string, person: string, text: string): Promise<void>;
   noteOf(match: string, person: string): Promise<string>;
-  /** Told when another process has stored something of a match. */
-  /** `missed` is called when it may not have been told for a while. */
-  listen(heard: (match: string) => void, missed: () => void): Promise<void>;
+  /** Told when another process has stored something of a match, or has rung; `missed` when it may not have been told for a while. */
+  listen(heard: (what: string) => void, missed: () => void): Promise<void>;
+  /** Tells the other processes: a match, or something else that is not one. */
+  ring(what: string): Promise<void>;
   close(): Promise<void>;
 }
 
