@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
+import { type Trust, trustOf } from './http/address.ts';
 
 /** Everything that can be set, checked. */
 export interface Config {
@@ -14,8 +15,8 @@ export interface Config {
   /** PostgreSQL instead of the embedded database. */
   readonly database: string | null;
   readonly secret: string;
-  /** Whether a proxy in front says who is asking (X-Forwarded-For). */
-  readonly proxy: boolean;
+  /** Which proxies in front are believed when they say who is asking (X-Forwarded-For); null where there are none. */
+  readonly proxy: Trust | null;
   /** How many threads think for bots. */
   readonly thinkers: number;
   /** Requests a second of one person, and how many may come at once. */
@@ -54,7 +55,7 @@ export const SETTINGS = {
   GRANDE_DATA: ['the folder of the embedded database and the secret', '.grande'],
   DATABASE_URL: ['PostgreSQL in place of the embedded database', ''],
   GRANDE_SECRET: ['signs the sessions; made and kept in the data folder where not set', ''],
-  GRANDE_PROXY: ['yes where a proxy in front says who is asking', 'no'],
+  GRANDE_PROXY: ['the proxies in front: no, yes (one, near by), how many, or their addresses', 'no'],
   GRANDE_THINKERS: ['threads that think for bots', ''],
   GRANDE_RATE: ['requests a second of one person', '40'],
   GRANDE_HEARTBEAT: ['seconds between two looks whether a line still stands', '30'],
@@ -132,7 +133,9 @@ export function readConfig(given: Settings, { make = true }: { readonly make?: b
   if ((smtp === '') !== (from === ''))
     problems.push('GRANDE_MAIL_FROM: must be set where GRANDE_SMTP is, and only there');
   const proxy = value('GRANDE_PROXY');
-  if (proxy !== 'yes' && proxy !== 'no') problems.push(`GRANDE_PROXY: yes or no expected, found '${proxy}'`);
+  const trust = trustOf(proxy);
+  if (!trust)
+    problems.push(`GRANDE_PROXY: no, yes, a number up to 10 or addresses expected, found '${proxy}'`);
   const host = value('GRANDE_HOST');
   if (origin === null && !['127.0.0.1', 'localhost', '::1'].includes(host))
     problems.push('GRANDE_ORIGIN: must be set where GRANDE_HOST is not this machine alone');
@@ -151,7 +154,7 @@ export function readConfig(given: Settings, { make = true }: { readonly make?: b
     data,
     database,
     secret: secret || keptSecret(data, make),
-    proxy: proxy === 'yes',
+    proxy: proxy === 'no' ? null : trust,
     thinkers,
     rate,
     heartbeat,

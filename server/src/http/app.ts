@@ -11,6 +11,7 @@ import { seatsOf } from '../core/table.ts';
 import { guard, type Log } from '../guard.ts';
 import { MOST_BYTES, RequestShape } from '../protocol.ts';
 import { idOf, type Sockets } from '../socket/sockets.ts';
+import { clientOf, countedAs, type Trust } from './address.ts';
 import { Buckets } from './limits.ts';
 import { type OperatorsParts, operating } from './operators.ts';
 import { HEADERS, isHere, pages } from './pages.ts';
@@ -33,7 +34,6 @@ export function makeApp(parts: AppParts): FastifyInstance {
   const { config, metrics } = parts;
   const app = fastify({
     logger: config.log === 'silent' ? false : { level: config.log, redact: REDACTED },
-    trustProxy: config.proxy,
     bodyLimit: MOST_BYTES,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
@@ -43,7 +43,7 @@ export function makeApp(parts: AppParts): FastifyInstance {
     reply.headers(HEADERS);
     if (!isOurs(request.raw, config)) return reply.code(421).send({ error: 'misdirected' });
     if (!isFriendly(request.raw, config)) return reply.code(403).send({ error: 'origin' });
-    if (request.url.startsWith('/api/') && !limits.take(request.ip, parts.now()))
+    if (request.url.startsWith('/api/') && !limits.take(addressOf(request.raw, config), parts.now()))
       return reply.code(429).header('retry-after', '1').send({ error: 'tooMany' });
     return undefined;
   });
@@ -78,8 +78,9 @@ function upgrades(app: FastifyInstance, parts: AppParts, limits: Buckets): void 
     if (!isOurs(request, config)) return refuse(socket, '421 Misdirected Request');
     if (!isFriendly(request, config)) return refuse(socket, '403 Forbidden');
     if (request.url?.split('?')[0] !== '/api/socket') return refuse(socket, '404 Not Found');
-    if (!limits.take(request.socket.remoteAddress ?? '', parts.now()))
-      return refuse(socket, '429 Too Many Requests');
+    // Without a session nobody is looked up and nothing is taken from those who share the address.
+    if (!request.headers.cookie && !request.headers.authorization) return refuse(socket, '401 Unauthorized');
+    if (!limits.take(addressOf(request, config), parts.now())) return refuse(socket, '429 Too Many Requests');
     const known = await parts.identify(request.headers);
     if (known) parts.sockets.accept(request, socket, head, known);
     else refuse(socket, '401 Unauthorized');
@@ -90,6 +91,11 @@ function upgrades(app: FastifyInstance, parts: AppParts, limits: Buckets): void 
     guard(log, 'upgrade', upgraded, (_, socket) => refuse(socket, '503 Service Unavailable')),
   );
 }
+
+/** Whoever asks, in the one sense that every limit uses. */
+const addressOf = (request: IncomingMessage, { proxy }: Config): string =>
+  countedAs(clientOf(request, proxy ?? NOBODY));
+const NOBODY: Trust = () => false;
 
 const REDACTED = ['req.headers.cookie', 'req.headers.authorization', 'password', 'secret', 'token'];
 
@@ -143,7 +149,7 @@ function tables(app: FastifyInstance, parts: AppParts): void {
 }
 
 /** better-auth speaks in web requests. */
-function accounts(app: FastifyInstance, { people }: AppParts): void {
+function accounts(app: FastifyInstance, { people, config }: AppParts): void {
   app.route({
     method: ['GET', 'POST'],
     url: '/api/auth/*',
@@ -151,7 +157,7 @@ function accounts(app: FastifyInstance, { people }: AppParts): void {
       const url = new URL(request.url, `http://${request.headers.host}`);
       const headers = headersOf(request.headers);
       headers.delete('content-length');
-      headers.set('x-forwarded-for', request.ip);
+      headers.set('x-forwarded-for', addressOf(request.raw, config));
       const body = request.method === 'POST' ? JSON.stringify(request.body ?? {}) : null;
       if (body !== null) headers.set('content-type', 'application/json');
       const answer = await people.handler(new Request(url, { method: request.method, headers, body }));

@@ -63,7 +63,8 @@ export function operating(app: FastifyInstance, parts: OperatorsParts): void {
 /** From this machine itself, or with the token. */
 function mayMeasure(request: FastifyRequest, { metricsToken, proxy }: Config): boolean {
   const given = request.headers.authorization ?? '';
-  if (metricsToken === null) return !proxy && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
+  if (metricsToken === null)
+    return proxy === null && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
   const wanted = `Bearer ${metricsToken}`;
   return given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted));
 }
