@@ -315,6 +315,8 @@ export type Reason =
   | 'malformed'
   | 'tooLarge'
   | 'tooMany'
+  /** As many tables as one person may have. */
+  | 'enough'
   | 'noSession'
   | 'noMatch'
   | 'notYours'

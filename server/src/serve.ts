@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type AddressInfo, createServer } from 'node:net';
-import { levelOf } from '@grande/bots';
 import type { Game } from '@grande/engine';
 import { loadGame } from '@grande/registry/node';
 import { type Config, ConfigError } from './config.ts';
 import { Desk } from './core/desk.ts';
 import { Hall, PERSON } from './core/hall.ts';
+import { Quotas } from './core/quotas.ts';
 import { guard, type Log, reasonOf } from './guard.ts';
 import { HouseTime } from './house-time.ts';
 import { makeApp } from './http/app.ts';
@@ -16,6 +16,7 @@ import { openPeople } from './people/open.ts';
 import { Sockets } from './socket/sockets.ts';
 import { openEmbedded } from './store/embedded.ts';
 import type { SqlStore } from './store/sql-store.ts';
+import { isAllowed } from './thinkers/budget.ts';
 import { Thinkers } from './thinkers/pool.ts';
 
 export interface Served {
@@ -98,8 +99,8 @@ export async function serve(config: Config, pages: string | null): Promise<Serve
     log,
     counted: (what) => metrics.count(what),
   });
-  const desk = new Desk(hall, (level) => levelOf(level) !== null);
   const { rate, heartbeat } = config;
+  const desk = new Desk(hall, isAllowed, new Quotas(rate));
   const sockets = new Sockets({
     hall,
     desk,

@@ -26,6 +26,7 @@ import type {
 import type { Stored } from '../store/store.ts';
 import type { Connection } from './company.ts';
 import { type Acted, type Hall, refusal } from './hall.ts';
+import { MOST_TABLES, type Quotas } from './quotas.ts';
 import { wasReplaced } from './rights.ts';
 import { Room } from './room.ts';
 import type { Act, Head } from './state.ts';
@@ -52,16 +53,20 @@ export class Desk {
   private readonly hall: Hall;
   /** Which bots there are: their levels as they are written. */
   private readonly isLevel: (level: string) => boolean;
+  private readonly quotas: Quotas | null;
 
-  constructor(hall: Hall, isLevel: (level: string) => boolean) {
+  constructor(hall: Hall, isLevel: (level: string) => boolean, quotas: Quotas | null = null) {
     this.hall = hall;
     this.isLevel = isLevel;
+    this.quotas = quotas;
   }
 
   /** Answers a request, once; nothing it says of what was granted can be lost any more. */
   async handle(person: Person, connection: Connection | null, request: Request): Promise<Answered | null> {
     const { id } = request;
     try {
+      const { now } = this.hall.house;
+      if (this.quotas?.allows(person.id, request.kind, now()) === false) throw new No('tooMany');
       if (person.program && NOT_FOR_PROGRAMS.has(request.kind)) throw new No('notYours');
       if (request.kind === 'open') return await this.open(connection, request);
       return { kind: 'ok', id, value: await this.value(person, connection, request) };
@@ -179,6 +184,10 @@ export class Desk {
     if (!game) throw new No('badSetup', { problems: [{ path: '/game', message: 'no such game' }] });
     const options = checkedOptions(game, request);
     const seats = scenarioOf(game, request.scenario)?.seats ?? [];
+    await this.mayOpen(
+      person,
+      seats.map((seat) => request.seats[seat] ?? 'open'),
+    );
     const stranger = Object.keys(request.seats).find((seat) => !seats.includes(seat));
     if (stranger !== undefined)
       throw new No('badSetup', { problems: [{ path: `/seats/${stranger}`, message: 'no such seat' }] });
@@ -212,6 +221,23 @@ export class Desk {
     if (request.rematch !== undefined)
       await this.hall.act(request.rematch, person.id, { kind: 'rematch', match: head.id });
     return { match: head.id, invitation: head.invitation };
+  }
+
+  /** A person sits at every table, and nobody has more tables than they can look after. */
+  private async mayOpen(person: Person, sitters: readonly string[]): Promise<void> {
+    const bots = sitters.some((wanted) => wanted.startsWith('bot:'));
+    if (sitters.every((wanted) => wanted.startsWith('bot:')))
+      throw new No('badSetup', { problems: [{ path: '/seats', message: 'a person must sit at the table' }] });
+    if (!this.quotas) return;
+    const { store } = this.hall.house;
+    const mine = (await store.mine(person.id)).filter(({ state }) => state.status === 'playing');
+    const withBots = mine.filter(({ state }) => Object.values(state.seats).some((who) => who.kind === 'bot'));
+    if (
+      (await store.gathering(person.id)) >= MOST_TABLES.gathering ||
+      mine.length >= MOST_TABLES.playing ||
+      (bots && withBots.length >= MOST_TABLES.bots)
+    )
+      throw new No('enough');
   }
 
   /** The others who played a match that may have a rematch: it is over, has none yet, and nobody declined one. */

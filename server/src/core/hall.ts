@@ -20,10 +20,13 @@ import { type Refused, Room } from './room.ts';
 import { Rounds } from './rounds.ts';
 import type { Act, Head, Notified } from './state.ts';
 
-/** Somebody who answers for bots; he is shown a packet, never the state. */
+/** Answers for bots; it is shown a packet, never the state. `owner` is the person whose table it is. */
 export interface Thinker {
-  think(level: string, seen: Packet, seed: string, who: string): Promise<Answer>;
+  think(level: string, seen: Packet, seed: string, who: string, owner: string): Promise<Answer>;
 }
+
+/** Too many thoughts wait already: the sweeper asks again. */
+export class BusyError extends Error {}
 
 export interface House {
   readonly store: Store;
@@ -341,7 +344,7 @@ export class Hall {
       if (who?.kind !== 'bot' || entry.thinking.has(seat)) continue;
       entry.thinking.add(seat);
       const question = state.questions[seat] ?? 0;
-      void this.answerFor(entry, seat, question, who.level, match)
+      void this.answerFor(entry, seat, question, who.level, match, ownerOf(room))
         .catch((error) => this.house.log('bot failed', { match: entry.match, seat, error: reasonOf(error) }))
         .finally(() => {
           entry.thinking.delete(seat);
@@ -356,6 +359,7 @@ export class Hall {
     question: number,
     level: string,
     match: Match,
+    owner: string,
   ): Promise<void> {
     const { thinker, secret, log } = this.house;
     const answered = (answer: Answer) =>
@@ -363,11 +367,12 @@ export class Hall {
     try {
       if (!thinker) return;
       const acted = await answered(
-        await thinker.think(level, packet(match, seat), secret(), `${entry.match} ${seat}`),
+        await thinker.think(level, packet(match, seat), secret(), `${entry.match} ${seat}`, owner),
       );
       if (acted.ok || acted.reason !== 'unlawful') return;
       log('bot refused', { match: entry.match, seat, level });
     } catch (error) {
+      if (error instanceof BusyError) return;
       log('bot stumbled', { match: entry.match, seat, level, error: reasonOf(error) });
     }
     // A bot that stumbles must not stop the match: any lawful answer is taken for it.
@@ -425,6 +430,12 @@ export class Hall {
     await Promise.all([...this.entries.values()].map((entry) => entry.tail));
     for (const lines of this.people.values()) for (const line of lines) line.send('{"kind":"bye"}');
   }
+}
+
+/** For whom the bots of a table think: a person who sits there, or who opened it. */
+function ownerOf({ state, head }: Room): string {
+  const person = Object.values(state.seats).find((who) => who.kind === 'person');
+  return person?.kind === 'person' ? person.id : head.creator;
 }
 
 function anyAnswer(decision: Decision | undefined, seed: string): Answer | null {

@@ -82,8 +82,10 @@ function upgrades(app: FastifyInstance, parts: AppParts, limits: Buckets): void 
     if (!request.headers.cookie && !request.headers.authorization) return refuse(socket, '401 Unauthorized');
     if (!limits.take(addressOf(request, config), parts.now())) return refuse(socket, '429 Too Many Requests');
     const known = await parts.identify(request.headers);
-    if (known) parts.sockets.accept(request, socket, head, known);
-    else refuse(socket, '401 Unauthorized');
+    if (!known) return refuse(socket, '401 Unauthorized');
+    const address = addressOf(request, config);
+    if (parts.sockets.hasRoom(known, address)) parts.sockets.accept(request, socket, head, known, address);
+    else refuse(socket, '429 Too Many Requests');
   };
   const log: Log = (what, about) => app.log.error(about, what);
   app.server.on(

@@ -16,7 +16,7 @@ export interface PeopleOptions {
   readonly origins: () => readonly string[];
   /** Cookies travel only over TLS. */
   readonly secure: boolean;
-  /** How many guests may come from one address in ten seconds. */
+  /** How many guests may come from one address in a minute. */
   readonly rate: number;
   /** The name passkeys are made for: that of the address people type. */
   readonly host: string;
@@ -98,10 +98,10 @@ export function makePeople(options: PeopleOptions) {
       window: 60,
       max: 60,
       customStorage: counters(),
-      // Passwords are tried slowly (the library's own rule); guests may come as quickly as requests do.
+      // Passwords are tried slowly (the library's own rule); a school may come as guests from one address.
       // Letters to confirm an address cannot be used to bother somebody.
       customRules: {
-        '/sign-in/anonymous': { window: 10, max: rate },
+        '/sign-in/anonymous': { window: 60, max: rate },
         '/send-verification-email': { window: 600, max: 3 },
       },
     },

@@ -6,7 +6,7 @@ import type { Connection } from '../core/company.ts';
 import type { Desk } from '../core/desk.ts';
 import { type Hall, refusal } from '../core/hall.ts';
 import { guard, type Log, reasonOf } from '../guard.ts';
-import { Bucket } from '../http/limits.ts';
+import { Buckets } from '../http/limits.ts';
 import type { Known } from '../http/session.ts';
 import { type FromServer, MOST_BYTES, PROTOCOL, RequestShape } from '../protocol.ts';
 
@@ -14,6 +14,9 @@ import { type FromServer, MOST_BYTES, PROTOCOL, RequestShape } from '../protocol
 const MOST_BEHIND = 8 * 1024 * 1024;
 /** So many requests of one connection may be on their way. */
 const MOST_OPEN = 64;
+/** So many sockets of one person, and so many for each request a second of one address: a school may share it. */
+const MOST_OF_ONE = 20;
+const SHARE_OF_ADDRESS = 10;
 /** So many senseless messages, and the line is cut. */
 const MOST_SENSELESS = 200;
 
@@ -41,12 +44,16 @@ export class Sockets {
   private readonly alive = new WeakSet<WebSocket>();
   /** Whose sockets they are, and by which session or token; one that is cut has no owner any more. */
   private readonly owners = new Map<WebSocket, Known>();
+  private readonly addresses = new WeakMap<WebSocket, string>();
+  /** Requests of one person, by however many sockets they come. */
+  private readonly requests: Buckets;
   /** What ends a socket's part in the tables. */
   private readonly connections = new WeakMap<WebSocket, () => void>();
   private readonly heartbeat: NodeJS.Timeout;
 
   constructor(options: SocketOptions) {
     this.options = options;
+    this.requests = new Buckets(options.rate, options.rate * 2);
     this.heartbeat = setInterval(
       guard(options.log, 'heartbeat', () => this.beat()),
       options.heartbeat * 1000,
@@ -58,8 +65,21 @@ export class Sockets {
     return this.server.clients.size;
   }
 
-  accept(request: IncomingMessage, socket: Duplex, head: Buffer, known: Known): void {
-    this.server.handleUpgrade(request, socket, head, (ws) => this.joined(ws, socket, known));
+  /** Whether somebody may open another socket: every tab needs one, and nobody a hundred. */
+  hasRoom({ person }: Known, address: string): boolean {
+    let [own, near] = [0, 0];
+    for (const [ws, known] of this.owners) {
+      if (known.person.id === person.id) own++;
+      if (this.addresses.get(ws) === address) near++;
+    }
+    return own < MOST_OF_ONE && near < this.options.rate * SHARE_OF_ADDRESS;
+  }
+
+  accept(request: IncomingMessage, socket: Duplex, head: Buffer, known: Known, address: string): void {
+    this.server.handleUpgrade(request, socket, head, (ws) => {
+      this.addresses.set(ws, address);
+      this.joined(ws, socket, known);
+    });
   }
 
   private joined(ws: WebSocket, socket: Duplex, known: Known): void {
@@ -99,8 +119,7 @@ export class Sockets {
   }
 
   private taker(ws: WebSocket, connection: Connection): (text: string) => Promise<void> {
-    const { desk, rate, now, counted } = this.options;
-    const bucket = new Bucket(rate, rate * 2, now());
+    const { desk, now, counted } = this.options;
     let open = 0;
     let senseless = 0;
     const refuse = (...given: Parameters<typeof refusal>) => {
@@ -113,7 +132,7 @@ export class Sockets {
       counted('messages');
       const request = parsed(text);
       const id = idOf(request);
-      if (!bucket.take(now()) || open >= MOST_OPEN) return refuse(id, 'tooMany');
+      if (!this.requests.take(connection.person.id, now()) || open >= MOST_OPEN) return refuse(id, 'tooMany');
       const checked = shape.read(RequestShape, request);
       if (!checked.ok) {
         refuse(id, 'malformed', { problems: checked.problems.slice(0, 5) });

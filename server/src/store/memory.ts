@@ -94,6 +94,11 @@ export class MemoryStore implements Store {
     return [...this.matches.values()].filter(({ people }) => people.includes(person)).map(storedOf);
   }
 
+  async gathering(creator: string): Promise<number> {
+    const all = [...this.matches.values()].map(storedOf);
+    return all.filter(({ head, state }) => head.creator === creator && state.status === 'gathering').length;
+  }
+
   async due(now: number, except: readonly string[], most: number): Promise<readonly string[]> {
     return [...this.matches.values()]
       .filter(({ head, due }) => due !== null && due <= now && !except.includes(head.id))

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { bounded } from '../bounded.ts';
@@ -29,6 +29,9 @@ export interface Ground {
 }
 
 const MOST_LISTED = 100;
+/** So many open tables of one person are listed: nobody can push the others out of the lobby. */
+const LISTED_OF_ONE = 3;
+const creatorOf = sql`(${matches.head}::json ->> 'creator')`;
 const MOST_LINES = 500;
 /** A database that takes longer for nothing at all is not well. */
 const HEALTH_MS = 800;
@@ -128,13 +131,20 @@ export class SqlStore implements Store {
     ];
     if (game !== undefined) wanted.push(eq(matches.game, game));
     if (clock !== undefined) wanted.push(eq(matches.clock, clock));
-    const rows = await this.db
-      .select()
+    const place = sql<number>`row_number() over (partition by ${creatorOf} order by ${matches.created} desc)`;
+    const ranked = this.db
+      .select({ id: matches.id, place: place.as('place') })
       .from(matches)
       .where(and(...wanted))
+      .as('ranked');
+    const rows = await this.db
+      .select({ row: matches })
+      .from(matches)
+      .innerJoin(ranked, eq(ranked.id, matches.id))
+      .where(lte(ranked.place, LISTED_OF_ONE))
       .orderBy(desc(matches.created))
       .limit(MOST_LISTED);
-    return rows.map(storedOf);
+    return rows.map(({ row }) => storedOf(row));
   }
 
   async mine(person: string): Promise<readonly Stored[]> {
@@ -151,6 +161,14 @@ export class SqlStore implements Store {
       )
       .limit(MOST_LISTED);
     return rows.map(storedOf);
+  }
+
+  async gathering(creator: string): Promise<number> {
+    const [row] = await this.db
+      .select({ n: count() })
+      .from(matches)
+      .where(and(eq(matches.status, 'gathering'), eq(creatorOf, creator)));
+    return row?.n ?? 0;
   }
 
   async due(now: number, except: readonly string[], most: number): Promise<readonly string[]> {

@@ -42,6 +42,8 @@ export interface Store {
   lobby(filter: LobbyFilter): Promise<readonly Stored[]>;
   /** The tables somebody sits at: those that wait for him, then those that go on, the newest first. */
   mine(person: string): Promise<readonly Stored[]>;
+  /** How many tables that wait for players somebody has opened. */
+  gathering(creator: string): Promise<number>;
   /** Matches whose time has come, the longest due first, without some. */
   due(now: number, except: readonly string[], most: number): Promise<readonly string[]>;
   /** Null where the line had been said already. */

@@ -4,6 +4,7 @@ import { loadGame } from '@grande/registry/node';
 import type { Connection } from '../core/company.ts';
 import { Desk } from '../core/desk.ts';
 import { Hall, type House } from '../core/hall.ts';
+import type { Quotas } from '../core/quotas.ts';
 import { type Person, RequestShape } from '../protocol.ts';
 import type { Store } from '../store/store.ts';
 import { Client } from './client.ts';
@@ -23,7 +24,7 @@ export function seededSecret(seed: string): () => string {
 }
 
 /** A server without a network: requests go in as text, and come out as text, checked as they are by the real one. */
-export function testHouse(store: Store, more: Partial<House> = {}) {
+export function testHouse(store: Store, more: Partial<House> = {}, quotas: Quotas | null = null) {
   const logged: string[] = [];
   const hall = new Hall({
     store,
@@ -35,7 +36,7 @@ export function testHouse(store: Store, more: Partial<House> = {}) {
     log: (what, about) => logged.push(`${what} ${JSON.stringify(about)}`),
     ...more,
   });
-  const desk = new Desk(hall, (level) => levelOf(level) !== null);
+  const desk = new Desk(hall, (level) => levelOf(level) !== null, quotas);
   const sent = async (connection: Connection, text: string): Promise<void> => {
     const checked = shape.read(RequestShape, JSON.parse(text));
     if (!checked.ok) throw new Error(JSON.stringify(checked.problems));

@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { Answer, Packet } from '@grande/engine';
-import type { Thinker } from '../core/hall.ts';
+import { BusyError, type Thinker } from '../core/hall.ts';
 import type { Thinking, Thought } from './messages.ts';
+import { FairQueue } from './queue.ts';
 
 interface Job {
   readonly thought: Thought;
@@ -9,28 +10,32 @@ interface Job {
   readonly reject: (error: Error) => void;
 }
 
+/** So many thoughts of one person, and so many in all, may wait for a thread. */
+const MOST_OF_ONE = 16;
+const MOST_WAITING = 400;
+
 /** Who thinks longer than this about one answer has lost the thread, and gets a new one. */
 const BUDGET_MS = 15_000;
 
 /** One thread and those who wait for it, one thought at a time. */
 class Thread {
   private worker: Worker | null = null;
-  private readonly queue: Job[] = [];
+  private readonly queue = new FairQueue<Job>(MOST_OF_ONE, MOST_WAITING);
   private current: Job | null = null;
   private timer: NodeJS.Timeout | null = null;
 
-  add(job: Job): void {
-    this.queue.push(job);
-    this.next();
+  add(owner: string, job: Job): void {
+    if (this.queue.add(owner, job)) this.next();
+    else job.reject(new BusyError());
   }
 
   get waiting(): number {
-    return this.queue.length + (this.current ? 1 : 0);
+    return this.queue.size + (this.current ? 1 : 0);
   }
 
   private next(): void {
     if (this.current) return;
-    const job = this.queue.shift();
+    const job = this.queue.take();
     if (!job) return;
     this.current = job;
     this.timer = setTimeout(() => this.replace(this.worker, new Error('out of time')), BUDGET_MS);
@@ -87,7 +92,7 @@ class Thread {
     const { worker } = this;
     this.worker = null;
     this.finished();
-    this.queue.length = 0;
+    this.queue.clear();
     await worker?.terminate();
   }
 }
@@ -101,11 +106,11 @@ export class Thinkers implements Thinker {
     this.threads = Array.from({ length: Math.max(1, count) }, () => new Thread());
   }
 
-  think(level: string, seen: Packet, seed: string, who: string): Promise<Answer> {
+  think(level: string, seen: Packet, seed: string, who: string, owner: string): Promise<Answer> {
     const id = this.next++;
     const thread = this.threads[sum(who) % this.threads.length] as Thread;
     return new Promise((resolve, reject) => {
-      thread.add({ thought: { id, level, seen, seed, who }, resolve, reject });
+      thread.add(owner, { thought: { id, level, seen, seed, who }, resolve, reject });
     });
   }
 

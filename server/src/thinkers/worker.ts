@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { doctrineOf, levelOf, needsDoctrine, type Player, seatedAs, toolsFor } from '@grande/bots';
 import { SeededDice } from '@grande/engine';
 import { loadGame } from '@grande/registry/node';
+import { capped } from './budget.ts';
 import type { Thinking, Thought } from './messages.ts';
 
 /** Those who sit at tables, with what they have in mind; who is forgotten can still answer. */
@@ -16,7 +17,7 @@ async function sitting(level: string, who: string, game: string): Promise<Player
   const wanted = levelOf(level);
   const written = wanted && (doctrine || !needsDoctrine(wanted.name)) ? wanted : levelOf('recruit');
   if (!written) throw new Error(`nobody plays at level ${level}`);
-  const player = seatedAs(written, doctrine);
+  const player = seatedAs(capped(written), doctrine);
   const [oldest] = seated.keys();
   if (seated.size >= MOST_SEATED && oldest !== undefined) seated.delete(oldest);
   seated.set(key, player);

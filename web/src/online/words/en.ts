@@ -189,6 +189,7 @@ export const en = {
       malformed: 'The server did not understand that.',
       tooLarge: 'That was too long.',
       tooMany: 'Too much at once; wait a moment.',
+      enough: 'You have as many tables as one person may have; finish or leave one first.',
       noSession: 'You are not signed in any more.',
       noMatch: 'There is no such table, or its link is wrong.',
       notYours: 'That is not for you to do.',

@@ -183,6 +183,7 @@ export const fr: OnlineWords = {
       malformed: 'Le serveur n’a pas compris.',
       tooLarge: 'C’était trop long.',
       tooMany: 'Trop à la fois ; attendez un instant.',
+      enough: 'Vous avez autant de tables que possible ; finissez ou quittez-en une d’abord.',
       noSession: 'Vous n’êtes plus connecté.',
       noMatch: 'Cette table n’existe pas, ou le lien est faux.',
       notYours: 'Ce n’est pas à vous de le faire.',

@@ -185,6 +185,7 @@ export const it: OnlineWords = {
       malformed: 'Il server non ha capito.',
       tooLarge: 'Era troppo lungo.',
       tooMany: 'Troppo in una volta; aspettate un momento.',
+      enough: 'Avete già tutti i tavoli consentiti; finitene o lasciatene prima uno.',
       noSession: 'Non siete più collegati.',
       noMatch: 'Questo tavolo non c’è, o il collegamento è sbagliato.',
       notYours: 'Non tocca a voi.',
