@@ -44,13 +44,28 @@ export interface Profile {
 
 export const MOST_RESULTS = 50;
 
+/** Where somebody is signed in, and whether it is the session that asks. */
+export interface SessionSeen {
+  readonly id: string;
+  readonly own: boolean;
+  readonly began: number;
+  readonly used: number;
+  readonly expires: number;
+  readonly address: string;
+  readonly agent: string;
+}
+
 /** A token for a program of one's own; what it reads is told once, when it is made. */
 export interface TokenSeen {
   readonly id: string;
   readonly name: string;
   readonly made: number;
   readonly used: number | null;
+  readonly expires: number;
 }
+
+/** So many days a token may last. */
+export const TOKEN_DAYS = [30, 90, 365] as const;
 
 export type WayKind = 'push' | 'email' | 'webhook';
 

@@ -180,7 +180,14 @@ export type Occupant =
   /** Free; in a rematch only for whoever played the match before. */
   | { readonly kind: 'open'; readonly keptFor?: { readonly id: string; readonly name: string } }
   | { readonly kind: 'bot'; readonly level: string }
-  | { readonly kind: 'person'; readonly id: string; readonly name: string; readonly program?: true };
+  | {
+      readonly kind: 'person';
+      readonly id: string;
+      readonly name: string;
+      readonly program?: true;
+      /** Has no account: anybody may call themselves so. */
+      readonly guest?: true;
+    };
 
 export type Status = 'gathering' | 'playing' | 'over' | 'stopped';
 
@@ -300,6 +307,7 @@ export interface ChatLine {
   readonly name: string;
   readonly at: number;
   readonly text: string;
+  readonly guest?: true;
 }
 
 /** A table in a list. */

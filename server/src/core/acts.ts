@@ -90,14 +90,20 @@ function playing(room: Room, by: string | null, act: Playing, now: number): Resu
   }
 }
 
-function join(room: Room, { seat, id, name, addition, program }: ActOf<'join'>): Result {
+function join(room: Room, { seat, id, name, addition, program, guest }: ActOf<'join'>): Result {
   const { state } = room;
   const who = state.seats[seat];
   if (!who) return no('noSuchSeat');
   if (who.kind === 'person' && who.id === id) return AGAIN;
   if (state.status !== 'gathering' || who.kind !== 'open') return no('seatTaken');
   if (who.keptFor && who.keptFor.id !== id) return no('seatTaken');
-  state.seats[seat] = { kind: 'person', id, name, ...(program ? { program } : {}) };
+  state.seats[seat] = {
+    kind: 'person',
+    id,
+    name,
+    ...(program ? { program } : {}),
+    ...(guest ? { guest } : {}),
+  };
   state.additions[seat] = addition;
   room.begin();
   return done();

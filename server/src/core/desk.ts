@@ -344,6 +344,7 @@ export class Desk {
       at: now(),
       text,
       token,
+      guest: person.guest,
     });
     if (line) this.hall.said(match, channel, line);
     return null;
@@ -351,7 +352,12 @@ export class Desk {
 }
 
 /** What others read of whoever sits down. */
-const sitting = ({ id, name, program }: Person) => ({ id, name, ...(program ? { program } : {}) });
+const sitting = ({ id, name, program, guest }: Person) => ({
+  id,
+  name,
+  ...(program ? { program } : {}),
+  ...(guest ? ({ guest: true } as const) : {}),
+});
 
 function checkedOptions(game: Game, { scenario, options }: RequestOf<'create'>) {
   try {

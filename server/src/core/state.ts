@@ -111,6 +111,7 @@ export type Act =
       readonly name: string;
       readonly addition: string;
       readonly program?: true;
+      readonly guest?: true;
     }
   | { readonly kind: 'leave' }
   /** Whom a seat is kept for does not want the rematch. */

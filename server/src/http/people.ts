@@ -3,10 +3,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { passkey } from '@better-auth/passkey';
 import { type BetterAuthRateLimitStorage, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { APIError, createAuthMiddleware } from 'better-auth/api';
 import { anonymous } from 'better-auth/plugins';
+import { type Log, reasonOf } from '../guard.ts';
+import { handleOf, isTaken, shownName } from '../people/handles.ts';
 import type { Person } from '../protocol.ts';
 import * as schema from '../store/schema.ts';
 import type { Database } from '../store/sql-store.ts';
+import { Buckets } from './limits.ts';
 import type { Known } from './session.ts';
 
 export interface PeopleOptions {
@@ -22,6 +26,9 @@ export interface PeopleOptions {
   readonly host: string;
   /** Sends the link that confirms an e-mail address; null where no e-mail can be sent. */
   readonly confirm: ((email: string, token: string, language: string | null) => Promise<void>) | null;
+  /** Sends the link that sets a new password; null where no e-mail can be sent. */
+  readonly reset: ((email: string, token: string, language: string | null) => Promise<void>) | null;
+  readonly log: Log;
   /** A guest has become somebody: his seats are that one's now. */
   readonly became: (guest: string, person: Person) => Promise<void>;
   /** A session of theirs has ended: signed out, revoked, or gone with the account. */
@@ -29,15 +36,6 @@ export interface PeopleOptions {
 }
 
 const DAY = 86_400;
-const MOST_LETTERS = 40;
-
-/** A name as others see it: one short line. */
-const shownName = (name: string): string =>
-  name
-    .replace(/[\p{C}\s]+/gu, ' ')
-    .trim()
-    .slice(0, MOST_LETTERS) || 'Guest';
-
 const MOST_COUNTERS = 10_000;
 
 /** Who asked how often: each server counts for itself. The library would count for all servers of a process together. */
@@ -59,15 +57,67 @@ function counters(): BetterAuthRateLimitStorage {
   };
 }
 
+/** What the library offers and nothing here needs, or does in a way of its own. */
+const CLOSED: ReadonlySet<string> = new Set([
+  '/delete-anonymous-user',
+  '/list-sessions',
+  '/revoke-session',
+  '/revoke-sessions',
+  '/update-session',
+  '/list-accounts',
+  '/unlink-account',
+  '/link-social',
+  '/sign-in/social',
+  '/get-access-token',
+  '/refresh-token',
+  '/account-info',
+]);
+
+const MOST_RESETS = 3;
+const HOUR_MS = 3_600_000;
+
 /** Guests and accounts: sessions in the database, a signed cookie that no script can read. */
 export function makePeople(options: PeopleOptions) {
-  const { db, secret, origins, secure, rate, host, confirm, became, ended } = options;
+  const { db, secret, origins, secure, rate, host, confirm, reset, log, became, ended } = options;
+  const resets = new Buckets(MOST_RESETS / (HOUR_MS / 1000), MOST_RESETS);
+  /** No two accounts have the same name, and no guest has one of theirs. */
+  const free = async (name: string, own: string | null): Promise<string> => {
+    const shown = shownName(name);
+    if (await isTaken(db, shown, own))
+      throw new APIError('BAD_REQUEST', { code: 'NAME_TAKEN', message: 'taken' });
+    return shown;
+  };
   return betterAuth({
     secret,
     basePath: '/api/auth',
     trustedOrigins: () => [...origins()],
     database: drizzleAdapter(db, { provider: 'pg', schema }),
-    emailAndPassword: { enabled: true, minPasswordLength: 10, maxPasswordLength: 200 },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 10,
+      maxPasswordLength: 200,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: 3600,
+      ...(reset
+        ? {
+            // Nobody waits for the letter: how long it takes would tell whether there is an account.
+            sendResetPassword: async ({ user, token }, request) => {
+              if (resets.take(user.id, Date.now()))
+                void reset(user.email, token, request?.headers.get('accept-language') ?? null).catch(
+                  (error) => log('password letter not sent', { error: reasonOf(error) }),
+                );
+            },
+          }
+        : {}),
+    },
+    user: {
+      additionalFields: { handle: { type: 'string', required: false, input: false, returned: false } },
+    },
+    hooks: {
+      before: createAuthMiddleware(async ({ path }) => {
+        if (CLOSED.has(path)) throw new APIError('NOT_FOUND');
+      }),
+    },
     session: { expiresIn: 60 * DAY, updateAge: DAY },
     ...(confirm
       ? {
@@ -80,11 +130,23 @@ export function makePeople(options: PeopleOptions) {
     databaseHooks: {
       session: { delete: { after: ({ userId }) => ended(userId) } },
       user: {
-        create: { before: async (user) => ({ data: { ...user, name: shownName(user.name) } }) },
+        create: {
+          before: async (user) => {
+            const name = await free(user.name, null);
+            return {
+              data: { ...user, name, ...(user['isAnonymous'] === true ? {} : { handle: handleOf(name) }) },
+            };
+          },
+        },
         update: {
-          before: async (user) => ({
-            data: user.name === undefined ? user : { ...user, name: shownName(user.name) },
-          }),
+          before: async (user, context) => {
+            if (user.name === undefined) return { data: user };
+            const own = context?.context.session?.user;
+            const name = await free(user.name, own?.id ?? null);
+            return {
+              data: { ...user, name, ...(own?.['isAnonymous'] === true ? {} : { handle: handleOf(name) }) },
+            };
+          },
         },
       },
     },
@@ -103,10 +165,17 @@ export function makePeople(options: PeopleOptions) {
       customRules: {
         '/sign-in/anonymous': { window: 60, max: rate },
         '/send-verification-email': { window: 600, max: 3 },
+        '/request-password-reset': { window: 600, max: 3 },
       },
     },
     telemetry: { enabled: false },
-    logger: { disabled: true },
+    // What the library has to say goes the same way as everything else, on a line of its own.
+    logger: { level: 'error', log: (_level, message) => log('accounts', { error: message }) },
+    onAPIError: {
+      onError: (error) => {
+        if (!(error instanceof APIError)) log('accounts', { error: reasonOf(error) });
+      },
+    },
     plugins: [
       // Nobody is asked for a name first, so the device must know whose key it is.
       passkey({

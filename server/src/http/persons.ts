@@ -1,12 +1,13 @@
 import { LOCALES, shape } from '@grande/engine';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Books } from '../people/books.ts';
 import type { Estate } from '../people/estate.ts';
 import type { Operators } from '../people/operators.ts';
+import type { Sessions } from '../people/sessions.ts';
 import type { Tokens } from '../people/tokens.ts';
 import type { Ways } from '../people/ways.ts';
-import type { PersonsProblem } from '../persons.ts';
-import { inPerson, known, type WhoIs } from './session.ts';
+import { type PersonsProblem, TOKEN_DAYS } from '../persons.ts';
+import { type Identify, inPerson, known, type WhoIs } from './session.ts';
 
 export interface PersonsParts {
   readonly whoIs: WhoIs;
@@ -15,6 +16,8 @@ export interface PersonsParts {
   readonly estate: Estate;
   readonly ways: Ways;
   readonly tokens: Tokens;
+  readonly sessions: Sessions;
+  readonly identify: Identify;
   readonly now: () => number;
   /** A session or token of somebody has ended: their sockets are looked at again. */
   readonly ended: (person: string) => Promise<void>;
@@ -24,7 +27,12 @@ const text = (most: number) =>
   shape.where(shape.text(), `1 to ${most} letters`, (t) => t !== '' && t.length <= most);
 const locale = shape.oneOf(...LOCALES);
 const BODIES = {
-  token: shape.object({ name: text(60) }),
+  token: shape.object({
+    name: text(60),
+    days: shape.optional(
+      shape.where(shape.integer(1, 365), '30, 90 or 365', (n) => TOKEN_DAYS.some((d) => d === n)),
+    ),
+  }),
   email: shape.object({ on: shape.flag(), locale }),
   webhook: shape.object({ address: shape.maybe(text(500)), locale }),
   device: shape.object({ address: text(1000), p256dh: text(200), auth: text(100), locale }),
@@ -65,6 +73,7 @@ export function persons(app: FastifyInstance, parts: PersonsParts): void {
     }),
   );
   own(app, parts);
+  signedIn(app, parts);
   programs(app, parts);
   telling(app, parts);
 }
@@ -92,6 +101,25 @@ function own(app: FastifyInstance, { whoIs, estate, now, ended }: PersonsParts):
   );
 }
 
+/** Where one is signed in, and ending that elsewhere. */
+function signedIn(app: FastifyInstance, { whoIs, identify, sessions, ended }: PersonsParts): void {
+  const by = async (request: FastifyRequest): Promise<string> => (await identify(request.headers))?.by ?? '';
+  app.get(
+    '/api/me/sessions',
+    inPerson(whoIs, async (person, request) => sessions.of(person.id, await by(request))),
+  );
+  app.post(
+    '/api/me/sessions/:id/end',
+    inPerson(whoIs, async (person, request, reply) => {
+      const { id } = request.params as { id: string };
+      const which = id === 'others' ? { but: await by(request) } : { id };
+      const done = await sessions.end(person.id, which);
+      await ended(person.id);
+      return done || id === 'others' ? { ok: true } : reply.code(404).send({ error: 'nothing' });
+    }),
+  );
+}
+
 function programs(app: FastifyInstance, { whoIs, tokens, ended }: PersonsParts): void {
   app.get(
     '/api/me/tokens',
@@ -103,7 +131,7 @@ function programs(app: FastifyInstance, { whoIs, tokens, ended }: PersonsParts):
       const given = shape.read(BODIES.token, request.body);
       if (!given.ok) return malformed(reply);
       if (person.guest) return refuse(reply, 'notNow');
-      const made = await tokens.make(person.id, given.value.name);
+      const made = await tokens.make(person.id, given.value.name, given.value.days);
       return made ?? refuse(reply, 'tooMany');
     }),
   );

@@ -5,6 +5,7 @@ interface Words {
   /** What is told of a match by its name: nothing that not everybody at the table may know. */
   readonly told: Readonly<Record<Notice, (match: string) => string>>;
   readonly mail: (told: string, link: string, settings: string) => string;
+  readonly reset: { readonly subject: string; readonly text: (link: string) => string };
   readonly confirm: { readonly subject: string; readonly text: (link: string) => string };
 }
 
@@ -22,6 +23,11 @@ const en: Words = {
   },
   mail: (told, link, settings) =>
     `${told}\n\n${link}\n\nYou asked for these letters. They are turned off here: ${settings}\n`,
+  reset: {
+    subject: 'A new password',
+    text: (link) =>
+      `Somebody, probably you, wants to set a new password for your account. Within an hour it can be done here:\n\n${link}\n\nIf it was not you, do nothing: your password stays as it is.\n`,
+  },
   confirm: {
     subject: 'Confirm your e-mail address',
     text: (link) =>
@@ -43,6 +49,11 @@ const fr: Words = {
   },
   mail: (told, link, settings) =>
     `${told}\n\n${link}\n\nVous avez demandé ces lettres. Pour ne plus les recevoir : ${settings}\n`,
+  reset: {
+    subject: 'Un nouveau mot de passe',
+    text: (link) =>
+      `Quelqu’un, sans doute vous, veut choisir un nouveau mot de passe pour votre compte. Vous pouvez le faire ici pendant une heure :\n\n${link}\n\nSi ce n’était pas vous, ne faites rien : votre mot de passe reste le même.\n`,
+  },
   confirm: {
     subject: 'Confirmez votre adresse',
     text: (link) =>
@@ -64,6 +75,11 @@ const it: Words = {
   },
   mail: (told, link, settings) =>
     `${told}\n\n${link}\n\nAvete chiesto queste lettere. Per non riceverle più: ${settings}\n`,
+  reset: {
+    subject: 'Una nuova password',
+    text: (link) =>
+      `Qualcuno, probabilmente voi, vuole scegliere una nuova password per il vostro account. Potete farlo qui entro un’ora:\n\n${link}\n\nSe non siete stati voi, non fate nulla: la vostra password resta quella di prima.\n`,
+  },
   confirm: {
     subject: 'Confermate il vostro indirizzo',
     text: (link) =>

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Hall } from '../core/hall.ts';
 import type { Act, Head, RoomState } from '../core/state.ts';
 import { clocksOf, seatsOf, tableOf } from '../core/table.ts';
@@ -97,15 +97,17 @@ export class Estate {
    */
   async remove(person: string): Promise<void> {
     const gone = GONE + randomBytes(12).toString('base64url').replace(/_/g, '-');
+    const his = new Set<string>();
     for (;;) {
       const mine = await this.hall.house.store.mine(person);
       if (mine.length === 0) break;
       for (const { head, state } of mine) {
+        his.add(head.id);
         await this.leaves(person, gone, head.id, state);
       }
     }
     await this.db.transaction(async (tx) => {
-      await forgotten(tx, person, gone);
+      await forgotten(tx, person, gone, his);
       await tx.delete(chat).where(eq(chat.by, person));
       await tx.delete(notes).where(eq(notes.person, person));
       await tx.delete(results).where(eq(results.person, person));
@@ -126,33 +128,64 @@ export class Estate {
   }
 }
 
-/** His number and his name are in what was stored when he sat down. */
-async function forgotten(tx: Database, person: string, gone: string): Promise<void> {
-  const named = await tx
-    .select({ match: acts.match, seq: acts.seq, act: acts.act })
+/**
+ * Their number and name are in what was stored when they sat down. Only the tables they opened or sat at are looked
+ * through; of a guest who became this account the earlier number goes too.
+ */
+async function forgotten(tx: Database, person: string, gone: string, his: Set<string>): Promise<void> {
+  const sat = await tx
+    .selectDistinct({ match: acts.match })
     .from(acts)
-    .where(sql`position(${person} in ${acts.act}) > 0`);
-  for (const { match, seq, act } of named) {
+    .where(and(eq(acts.by, person), SITTING));
+  for (const { match } of sat) his.add(match);
+  for (const match of his) await forgottenAt(tx, match, person, gone);
+}
+
+/** As the index says it, so that the index is used. */
+const SITTING = sql`(act like '{"kind":"join"%' or act like '{"kind":"create"%')`;
+
+async function forgottenAt(tx: Database, match: string, person: string, gone: string): Promise<void> {
+  const rows = await tx
+    .select({ seq: acts.seq, act: acts.act, by: acts.by })
+    .from(acts)
+    .where(
+      and(
+        eq(acts.match, match),
+        or(
+          eq(acts.by, person),
+          sql`${acts.act} like '{"kind":"become"%'`,
+          sql`position(${person} in ${acts.act}) > 0`,
+        ),
+      ),
+    );
+  const own = new Set([person]);
+  for (const { act } of rows) {
     const told = JSON.parse(act) as Act;
-    const plain = 'name' in told ? { ...told, name: FORMER } : told;
+    if (told.kind === 'become' && told.id === person) own.add(told.from);
+  }
+  const asGuest = [...own].filter((id) => id !== person);
+  const all =
+    asGuest.length === 0
+      ? rows
+      : await tx
+          .select({ seq: acts.seq, act: acts.act, by: acts.by })
+          .from(acts)
+          .where(eq(acts.match, match));
+  for (const { seq, act, by } of all) {
+    const named = [...own].some((id) => act.includes(id));
+    if (!named && !(by !== null && own.has(by))) continue;
+    const told = JSON.parse(act) as Act;
+    const plain = named && 'name' in told ? { ...told, name: FORMER } : told;
+    let text = JSON.stringify(plain);
+    for (const id of own) text = text.replaceAll(id, gone);
     await tx
       .update(acts)
-      .set({ act: JSON.stringify(plain).replaceAll(person, gone) })
+      .set({ act: text, ...(by !== null && own.has(by) ? { by: gone } : {}) })
       .where(and(eq(acts.match, match), eq(acts.seq, seq)));
   }
-  await tx.update(acts).set({ by: gone }).where(eq(acts.by, person));
-  const made = await tx
-    .select({ id: matches.id })
-    .from(matches)
-    .where(sql`position(${person} in ${matches.head}) > 0`);
-  if (made.length > 0)
+  for (const id of own)
     await tx
       .update(matches)
-      .set({ head: sql`replace(${matches.head}, ${person}, ${gone})` })
-      .where(
-        inArray(
-          matches.id,
-          made.map(({ id }) => id),
-        ),
-      );
+      .set({ head: sql`replace(${matches.head}, ${id}, ${gone})` })
+      .where(and(eq(matches.id, match), sql`position(${id} in ${matches.head}) > 0`));
 }

@@ -1,6 +1,7 @@
 import { and, gt, inArray } from 'drizzle-orm';
 import { session, tokens } from '../store/schema.ts';
 import type { Database } from '../store/sql-store.ts';
+import { untilOf } from './tokens.ts';
 
 /** Which of these sessions and tokens (`session <id>`, `token <id>`) are still good. */
 export async function stillGood(db: Database, given: Iterable<string>, now: number): Promise<Set<string>> {
@@ -15,7 +16,10 @@ export async function stillGood(db: Database, given: Iterable<string>, now: numb
       good.add(`session ${id}`);
   }
   if (programs.length > 0)
-    for (const { id } of await db.select({ id: tokens.id }).from(tokens).where(inArray(tokens.id, programs)))
+    for (const { id } of await db
+      .select({ id: tokens.id })
+      .from(tokens)
+      .where(and(inArray(tokens.id, programs), gt(untilOf, now))))
       good.add(`token ${id}`);
   return good;
 }

@@ -12,7 +12,9 @@ import { WORDS } from '../jobs/words.ts';
 import type { SqlStore } from '../store/sql-store.ts';
 import type { Books } from './books.ts';
 import { Estate } from './estate.ts';
+import { fillHandles } from './handles.ts';
 import { Operators } from './operators.ts';
+import { Sessions } from './sessions.ts';
 import { Tokens } from './tokens.ts';
 import { Ways } from './ways.ts';
 
@@ -72,6 +74,8 @@ export function openPeople({ config, store, hall, books, games, now, origins, lo
     secure: config.origin?.startsWith('https:') ?? false,
     host: config.origin === null ? 'localhost' : new URL(config.origin).hostname,
     confirm: mail && ((email, token, language) => confirm(postOffice, base(), email, token, language)),
+    reset: mail && ((email, token, language) => reset(postOffice, base(), email, token, language)),
+    log,
     ended,
     became: async (guest, person) => {
       await hall.become(guest, person);
@@ -101,9 +105,11 @@ export function openPeople({ config, store, hall, books, games, now, origins, lo
     ways,
     outbox,
     postOffice,
+    sessions: new Sessions(db, now),
     estate: new Estate(db, hall),
     operators: new Operators(db, outbox, config.admins),
     start: async () => {
+      await fillHandles(db);
       await learn();
       postOffice.start(LETTERS_MS);
     },
@@ -121,6 +127,21 @@ function contactOf({ origin, mail }: Config): string {
   return `mailto:${address ?? 'nobody@example.invalid'}`;
 }
 
+const localeOf = (language: string | null) =>
+  LOCALES.find((known) => language?.toLowerCase().startsWith(known)) ?? 'en';
+
+/** The page asks for the new password; the word of the link is in its address behind the #, which no server log has. */
+async function reset(
+  postOffice: PostOffice,
+  base: string,
+  email: string,
+  token: string,
+  language: string | null,
+): Promise<void> {
+  const { subject, text } = WORDS[localeOf(language)].reset;
+  await postOffice.mail(email, subject, text(`${base}/#/online/password?token=${encodeURIComponent(token)}`));
+}
+
 async function confirm(
   postOffice: PostOffice,
   base: string,
@@ -128,8 +149,7 @@ async function confirm(
   token: string,
   language: string | null,
 ): Promise<void> {
-  const locale = LOCALES.find((known) => language?.toLowerCase().startsWith(known)) ?? 'en';
-  const { subject, text } = WORDS[locale].confirm;
+  const { subject, text } = WORDS[localeOf(language)].confirm;
   const link = `${base}/api/auth/verify-email?token=${encodeURIComponent(token)}&callbackURL=%2F`;
   await postOffice.mail(email, subject, text(link));
 }

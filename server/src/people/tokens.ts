@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Known } from '../http/session.ts';
 import type { TokenSeen } from '../persons.ts';
 import { tokens, user } from '../store/schema.ts';
@@ -9,6 +9,10 @@ const PREFIX = 'gt_';
 const MOST = 10;
 /** When a token was last used is kept to the minute: it is no log of what a program does. */
 const MINUTE = 60_000;
+const DAY = 86_400_000;
+/** Until when a token is good; those that were made without an end have a year. */
+export const untilOf =
+  sql<number>`coalesce(${tokens.expires}, ${tokens.made} + ${sql.raw(String(365 * DAY))})`.mapWith(Number);
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
@@ -23,18 +27,28 @@ export class Tokens {
   }
 
   /** A new token, told this once; null where somebody has enough of them. */
-  async make(person: string, name: string): Promise<{ id: string; token: string } | null> {
+  async make(person: string, name: string, days = 365): Promise<{ id: string; token: string } | null> {
+    // Those that have expired make room.
+    const now = this.now();
+    await this.db.delete(tokens).where(and(eq(tokens.person, person), lte(untilOf, now)));
     const [had] = await this.db.select({ n: count() }).from(tokens).where(eq(tokens.person, person));
     if ((had?.n ?? 0) >= MOST) return null;
     const token = PREFIX + randomBytes(32).toString('base64url');
     const id = randomBytes(9).toString('base64url');
-    await this.db.insert(tokens).values({ id, person, name, hash: hashOf(token), made: this.now() });
+    await this.db.insert(tokens).values({
+      id,
+      person,
+      name,
+      hash: hashOf(token),
+      made: now,
+      expires: now + days * DAY,
+    });
     return { id, token };
   }
 
   async of(person: string): Promise<TokenSeen[]> {
     const { id, name, made, used } = tokens;
-    const mine = this.db.select({ id, name, made, used }).from(tokens);
+    const mine = this.db.select({ id, name, made, used, expires: untilOf }).from(tokens);
     return mine.where(eq(tokens.person, person)).orderBy(desc(tokens.made));
   }
 
@@ -54,7 +68,7 @@ export class Tokens {
       .select({ token: tokens, name: user.name })
       .from(tokens)
       .innerJoin(user, eq(user.id, tokens.person))
-      .where(eq(tokens.hash, hashOf(token)));
+      .where(and(eq(tokens.hash, hashOf(token)), gt(untilOf, this.now())));
     if (!found) return null;
     const { id, person, used } = found.token;
     const now = this.now();

@@ -144,10 +144,11 @@ const storedOf = ({ head, state, seq }: Kept): Stored => ({
   state: JSON.parse(state) as RoomState,
   seq,
 });
-const lineOf = ({ n, by, name, at, text }: Said & { readonly n: number }): ChatLine => ({
+const lineOf = ({ n, by, name, at, text, guest }: Said & { readonly n: number }): ChatLine => ({
   n,
   by,
   name,
   at,
   text,
+  ...(guest ? { guest } : {}),
 });

@@ -55,7 +55,11 @@ export const acts = pgTable(
     act: text('act').notNull(),
     effect: text('effect').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.match, t.seq] })],
+  (t) => [
+    primaryKey({ columns: [t.match, t.seq] }),
+    // By which people sit down: few, and all that is looked for when somebody is removed.
+    index('acts_sitting').on(t.by).where(sql`act like '{"kind":"join"%' or act like '{"kind":"create"%'`),
+  ],
 );
 
 export const snapshots = pgTable(
@@ -79,8 +83,14 @@ export const chat = pgTable(
     at: time('at').notNull(),
     text: text('text').notNull(),
     token: text('token').notNull(),
+    /** Said by a guest: anybody may call themselves so. */
+    guest: boolean('guest').notNull().default(false),
   },
-  (t) => [uniqueIndex('chat_once').on(t.match, t.by, t.token), index('chat_match').on(t.match, t.n)],
+  (t) => [
+    uniqueIndex('chat_once').on(t.match, t.by, t.token),
+    index('chat_match').on(t.match, t.n),
+    index('chat_by').on(t.by),
+  ],
 );
 
 export const notes = pgTable(
@@ -90,22 +100,28 @@ export const notes = pgTable(
     person: text('person').notNull(),
     text: text('text').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.match, t.person] })],
+  (t) => [primaryKey({ columns: [t.match, t.person] }), index('notes_person').on(t.person)],
 );
 
 // Accounts: the tables better-auth works with.
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-export const user = pgTable('user', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  email: text('email').notNull().unique(),
-  emailVerified: boolean('email_verified').notNull().default(false),
-  image: text('image'),
-  isAnonymous: boolean('is_anonymous'),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
-});
+export const user = pgTable(
+  'user',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull().unique(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text('image'),
+    isAnonymous: boolean('is_anonymous'),
+    /** The name of an account in the form in which no two are the same; guests have none. */
+    handle: text('handle'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('user_handle').on(t.handle)],
+);
 
 export const session = pgTable(
   'session',
@@ -250,6 +266,7 @@ export const letters = pgTable(
   (t) => [
     uniqueIndex('letters_once').on(t.way, t.match, t.what).where(sql`sent is null and failed is null`),
     index('letters_due').on(t.due).where(sql`sent is null and failed is null`),
+    index('letters_way').on(t.way),
   ],
 );
 
@@ -263,6 +280,8 @@ export const tokens = pgTable(
     hash: text('hash').notNull().unique(),
     made: time('made').notNull(),
     used: time('used'),
+    /** Until when it is good; those of before have a year. */
+    expires: time('expires'),
   },
   (t) => [index('tokens_person').on(t.person)],
 );

@@ -258,8 +258,8 @@ function storedOf(row: { head: string; state: string; seq: number }): Stored {
   return { head: JSON.parse(row.head) as Head, state: JSON.parse(row.state) as RoomState, seq: row.seq };
 }
 
-function lineOf({ n, by, name, at, text }: typeof chat.$inferSelect): ChatLine {
-  return { n, by, name, at, text };
+function lineOf({ n, by, name, at, text, guest }: typeof chat.$inferSelect): ChatLine {
+  return { n, by, name, at, text, ...(guest ? { guest } : {}) };
 }
 
 function changing({ seq, state, at, index }: Commit) {

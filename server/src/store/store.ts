@@ -18,6 +18,7 @@ export interface Said {
   readonly at: number;
   readonly text: string;
   readonly token: string;
+  readonly guest?: boolean;
 }
 
 export interface LobbyFilter {

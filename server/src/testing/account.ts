@@ -42,5 +42,12 @@ export const signUp = (base: string, name: string, headers: Record<string, strin
     headers,
   );
 
-export const signInAs = (base: string, name: string, password = PASSWORD) =>
-  session(base, '/api/auth/sign-in/email', { email: `${name.toLowerCase()}@example.org`, password });
+export const signInAs = (
+  base: string,
+  name: string,
+  password = PASSWORD,
+  headers: Record<string, string> = {},
+) => {
+  const given = { email: `${name.toLowerCase()}@example.org`, password };
+  return session(base, '/api/auth/sign-in/email', given, headers);
+};
