@@ -13,6 +13,8 @@ import { Metrics } from './http/metrics.ts';
 import { Books } from './people/books.ts';
 import { stillGood } from './people/lines.ts';
 import { openPeople } from './people/open.ts';
+import { Clerk } from './records/clerk.ts';
+import { Records } from './records/records.ts';
 import { Sockets } from './socket/sockets.ts';
 import { openEmbedded } from './store/embedded.ts';
 import type { SqlStore } from './store/sql-store.ts';
@@ -130,6 +132,8 @@ export async function serve(config: Config, pages: string | null): Promise<Serve
       await Promise.all([sockets.review(person), store.ring(PERSON + person)]);
     },
   });
+  const clerk = new Clerk();
+  const records = new Records(store, clerk);
   const app = makeApp({
     ...persons,
     config,
@@ -137,9 +141,15 @@ export async function serve(config: Config, pages: string | null): Promise<Serve
     desk,
     books,
     sockets,
+    records,
     metrics,
     pages,
-    gauges: () => ({ ...hall.load, sockets: sockets.count, thoughts: thinkers.waiting }),
+    gauges: () => ({
+      ...hall.load,
+      sockets: sockets.count,
+      thoughts: thinkers.waiting,
+      records: clerk.waiting,
+    }),
     problem: () => store.problem(),
     now,
   });
@@ -147,7 +157,7 @@ export async function serve(config: Config, pages: string | null): Promise<Serve
     await hall.stop();
     sockets.close();
     await app.close();
-    await thinkers.stop();
+    await Promise.all([thinkers.stop(), clerk.stop()]);
     metrics.close();
     await persons.stop();
     await entering;

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { shape, toRecord, toShowing } from '@grande/engine';
+import { shape } from '@grande/engine';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Desk } from '../core/desk.ts';
 import { type Hall, refusal } from '../core/hall.ts';
-import { recordOf } from '../core/record.ts';
-import { seatsOf } from '../core/table.ts';
 import { guard, type Log } from '../guard.ts';
 import { MOST_BYTES, RequestShape } from '../protocol.ts';
+import { ClerkBusy } from '../records/clerk.ts';
+import type { Records } from '../records/records.ts';
 import { idOf, type Sockets } from '../socket/sockets.ts';
 import { clientOf, countedAs, type Trust } from './address.ts';
 import { Buckets } from './limits.ts';
@@ -25,6 +25,7 @@ export interface AppParts extends PersonsParts, OperatorsParts {
   readonly people: People;
   readonly identify: Identify;
   readonly sockets: Sockets;
+  readonly records: Records;
   /** The folder of the built pages; null where only the tables are served. */
   readonly pages: string | null;
 }
@@ -120,7 +121,7 @@ function isFriendly(request: IncomingMessage, { origin }: Config): boolean {
 }
 
 function tables(app: FastifyInstance, parts: AppParts): void {
-  const { desk, hall, whoIs } = parts;
+  const { desk, records, whoIs } = parts;
   app.get(
     '/api/me',
     known(whoIs, async (person) => person),
@@ -137,15 +138,14 @@ function tables(app: FastifyInstance, parts: AppParts): void {
     '/api/matches/:match/record',
     known(whoIs, async (person, request, reply) => {
       const { match } = request.params as { match: string };
-      const found = await hall.read(match, (room) => {
-        const mine = seatsOf(room.state, person.id);
-        if (mine.length === 0 && !room.head.listed) return null;
-        const over = recordOf(room);
-        if (over || !room.match || mine.length === 0) return over;
-        // Before the end, what one's own seat has seen and nothing else.
-        return toShowing(toRecord(room.match, room.diceOrigin), room.game, mine[0] ?? null);
-      });
-      return found ?? reply.code(404).send({ error: 'nothing' });
+      try {
+        const text = await records.of(match, person.id);
+        if (text === null) return reply.code(404).send({ error: 'nothing' });
+        return reply.type('application/json; charset=utf-8').send(text);
+      } catch (error) {
+        if (!(error instanceof ClerkBusy)) throw error;
+        return reply.code(429).header('retry-after', '2').send({ error: 'tooMany' });
+      }
     }),
   );
 }

@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { startThread } from '../thread.ts';
 
 /** Where the embedded database lives: it answers messages of PostgreSQL's protocol, one after the other. */
 export interface Home {
@@ -21,11 +21,7 @@ export async function homeHere(): Promise<Home> {
 
 /** A thread of its own for a folder: while it writes, tables go on. */
 export async function homeInThread(folder: string): Promise<Home> {
-  // From the sources (tests) as from the build: the thread is always the compiled one.
-  const path = import.meta.url.endsWith('.ts')
-    ? '../../dist/store/embedded-thread.js'
-    : './embedded-thread.js';
-  const worker = new Worker(new URL(path, import.meta.url), { workerData: folder });
+  const worker = startThread('store/embedded-thread.js', folder);
   const waiting: PromiseWithResolvers<Uint8Array>[] = [];
   let failure: Error | null = null;
   const fail = (error: Error) => {

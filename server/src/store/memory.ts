@@ -1,13 +1,12 @@
 import type { Act, Commit, Effect, Head, RoomState } from '../core/state.ts';
 import type { ChatLine } from '../protocol.ts';
 import {
-  type ActRow,
   type LobbyFilter,
-  pastOf,
+  readStored,
   type Said,
-  type SnapshotRow,
   type Store,
   type Stored,
+  type StoredText,
 } from './store.ts';
 
 interface Kept {
@@ -67,11 +66,15 @@ export class MemoryStore implements Store {
   }
 
   async load(match: string) {
+    const text = await this.text(match);
+    return text ? readStored(text) : null;
+  }
+
+  async text(match: string): Promise<StoredText | null> {
     const kept = this.matches.get(match);
     if (!kept) return null;
-    const acts = kept.acts.map(({ seq, effect }): ActRow => ({ seq, effect: JSON.parse(effect) }));
-    const rests = kept.snapshots.map(({ seq, body }): SnapshotRow => ({ seq, snapshot: JSON.parse(body) }));
-    return { ...storedOf(kept), past: pastOf(acts, rests) };
+    const { head, state, seq, acts, snapshots } = kept;
+    return { head: JSON.stringify(head), state, seq, acts, snapshots };
   }
 
   async since(match: string, seq: number) {

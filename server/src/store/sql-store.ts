@@ -5,7 +5,14 @@ import { bounded } from '../bounded.ts';
 import type { Commit, Effect, Head, RoomState, StoredSnapshot } from '../core/state.ts';
 import type { ChatLine } from '../protocol.ts';
 import * as schema from './schema.ts';
-import { type LobbyFilter, pastOf, type Said, type Store, type Stored } from './store.ts';
+import {
+  type LobbyFilter,
+  readStored,
+  type Said,
+  type Store,
+  type Stored,
+  type StoredText,
+} from './store.ts';
 
 const { matches, acts, snapshots, chat, notes, ways } = schema;
 export type Database = PgDatabase<NodePgQueryResultHKT, typeof schema>;
@@ -91,9 +98,15 @@ export class SqlStore implements Store {
   }
 
   async load(match: string) {
+    const text = await this.text(match);
+    return text ? readStored(text) : null;
+  }
+
+  async text(match: string): Promise<StoredText | null> {
     return this.db.transaction(
       async (tx) => {
-        const [row] = await tx.select().from(matches).where(eq(matches.id, match));
+        const { head, state, seq } = matches;
+        const [row] = await tx.select({ head, state, seq }).from(matches).where(eq(matches.id, match));
         if (!row) return null;
         const done = await tx
           .select({ seq: acts.seq, effect: acts.effect })
@@ -105,11 +118,7 @@ export class SqlStore implements Store {
           .from(snapshots)
           .where(eq(snapshots.match, match))
           .orderBy(asc(snapshots.seq));
-        const past = pastOf(
-          done.map(({ seq, effect }) => ({ seq, effect: JSON.parse(effect) as Effect })),
-          rests.map(({ seq, body }) => ({ seq, snapshot: JSON.parse(body) as StoredSnapshot })),
-        );
-        return { ...storedOf(row), past };
+        return { ...row, acts: done, snapshots: rests };
       },
       { isolationLevel: 'repeatable read' },
     );

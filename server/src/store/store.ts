@@ -26,6 +26,15 @@ export interface LobbyFilter {
   readonly clock?: string | undefined;
 }
 
+/** A match as it is stored, in the text it is stored in: reading it is somebody else's work. */
+export interface StoredText {
+  readonly head: string;
+  readonly state: string;
+  readonly seq: number;
+  readonly acts: readonly { readonly seq: number; readonly effect: string }[];
+  readonly snapshots: readonly { readonly seq: number; readonly body: string }[];
+}
+
 /** What a match server asks of a database, and nothing else. */
 export interface Store {
   /** The first act of a match and the match itself, together. */
@@ -33,6 +42,8 @@ export interface Store {
   /** For each, whether it was stored; false: another process was first, and nothing of it is stored. */
   commit(commits: readonly Commit[]): Promise<readonly boolean[]>;
   load(match: string): Promise<(Stored & { readonly past: Past }) | null>;
+  /** The same as `load`, unread. */
+  text(match: string): Promise<StoredText | null>;
   /** The head and the state alone. */
   look(match: string): Promise<Stored | null>;
   /** What was done after an act, and the state it led to. */
@@ -59,17 +70,32 @@ export interface Store {
   close(): Promise<void>;
 }
 
-export interface ActRow {
+interface ActRow {
   readonly seq: number;
   readonly effect: Effect;
 }
-export interface SnapshotRow {
+interface SnapshotRow {
   readonly seq: number;
   readonly snapshot: StoredSnapshot;
 }
 
+/** Reads a stored match. */
+export function readStored({
+  head,
+  state,
+  seq,
+  acts,
+  snapshots,
+}: StoredText): Stored & { readonly past: Past } {
+  const past = pastOf(
+    acts.map(({ seq, effect }) => ({ seq, effect: JSON.parse(effect) as Effect })),
+    snapshots.map(({ seq, body }) => ({ seq, snapshot: JSON.parse(body) as StoredSnapshot })),
+  );
+  return { head: JSON.parse(head) as Head, state: JSON.parse(state) as RoomState, seq, past };
+}
+
 /** The past out of what each act came to: what was taken back is gone, with the snapshots made of it. */
-export function pastOf(acts: readonly ActRow[], snapshots: readonly SnapshotRow[]): Past {
+function pastOf(acts: readonly ActRow[], snapshots: readonly SnapshotRow[]): Past {
   const moves: Move[] = [];
   const events: Event[] = [];
   const kept: StoredSnapshot[] = [];

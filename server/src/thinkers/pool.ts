@@ -1,6 +1,7 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { Answer, Packet } from '@grande/engine';
 import { BusyError, type Thinker } from '../core/hall.ts';
+import { startThread } from '../thread.ts';
 import type { Thinking, Thought } from './messages.ts';
 import { FairQueue } from './queue.ts';
 
@@ -49,12 +50,7 @@ class Thread {
 
   private started(): Worker {
     if (this.worker) return this.worker;
-    // From the sources (tests) as from the build: the thread is always the compiled one.
-    const file = new URL(
-      import.meta.url.endsWith('.ts') ? '../../dist/thinkers/worker.js' : './worker.js',
-      import.meta.url,
-    );
-    const worker = new Worker(file);
+    const worker = startThread('thinkers/worker.js');
     worker.on('message', (message: Thinking) => this.done(message));
     worker.on('error', (error) => this.replace(worker, error));
     worker.on('messageerror', (error) => this.replace(worker, error));
