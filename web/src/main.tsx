@@ -12,10 +12,19 @@ import './styles/reader.css';
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { findOut } from './keeping.ts';
-import { keepOffline } from './offline.ts';
+import { keepOffline, watchParts } from './offline.ts';
+import { NewVersion } from './ui/new-version.tsx';
 
 const root = document.getElementById('app');
-if (root) render(<App />, root);
+if (root)
+  render(
+    <>
+      <App />
+      <NewVersion />
+    </>,
+    root,
+  );
+watchParts();
 void findOut();
 
 if ('serviceWorker' in navigator && import.meta.env.PROD) keepOffline();

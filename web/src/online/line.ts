@@ -1,16 +1,19 @@
-import type {
-  ChatLine,
-  FromServer,
-  Notice,
-  Person,
-  Refusal,
-  Request,
-  RequestKind,
-  RequestOf,
-  Seen,
-  Values,
+import {
+  type ChatLine,
+  type FromServer,
+  type Notice,
+  type Person,
+  PROTOCOL,
+  type Refusal,
+  type Request,
+  type RequestKind,
+  type RequestOf,
+  type Seen,
+  type Values,
 } from '@grande/server/protocol';
 import { signal } from '@preact/signals';
+import { newVersion } from '../offline.ts';
+import { Waits } from './waits.ts';
 
 export type LineState = 'off' | 'connecting' | 'open' | 'lost';
 /** What a request says besides its kind and number. */
@@ -44,8 +47,6 @@ interface Asked {
   readonly reject: (error: Error) => void;
 }
 
-const FIRST_WAIT_MS = 250;
-const LONGEST_WAIT_MS = 15_000;
 /** Silence after a request: the line is dead, whatever the browser believes. */
 const PATIENCE_MS = 12_000;
 
@@ -78,8 +79,10 @@ class Line {
   private socket: WebSocket | null = null;
   private readonly asked = new Map<number, Asked>();
   private readonly followers = new Map<string, Follower>();
+  /** How many attempts have failed since the line was lost. */
+  readonly failures = signal(0);
   private next = 1;
-  private wait = FIRST_WAIT_MS;
+  private readonly waits = new Waits(Math.random);
   private timer: ReturnType<typeof setTimeout> | undefined;
   private patience: ReturnType<typeof setTimeout> | undefined;
 
@@ -105,6 +108,8 @@ class Line {
     address.hash = '';
     const socket = new WebSocket(address);
     this.socket = socket;
+    // An attempt may hang as long as the network likes; the next one may get through.
+    this.patience = setTimeout(() => this.lose(), PATIENCE_MS);
     socket.onmessage = (event: MessageEvent<string>) => {
       if (this.socket === socket) this.receive(JSON.parse(event.data) as FromServer);
     };
@@ -142,6 +147,7 @@ class Line {
     socket?.close();
     clearTimeout(this.patience);
     this.patience = undefined;
+    if (this.state.peek() !== 'open') this.failures.value++;
     this.state.value = 'lost';
     for (const [id, { request, reject }] of this.asked)
       if (request.kind === 'create') {
@@ -149,13 +155,13 @@ class Line {
         reject(new Error('the line was lost'));
       }
     clearTimeout(this.timer);
-    // Many pages that lost the same server do not come back all at once.
-    const wait = this.wait * (0.75 + Math.random() / 2);
-    this.wait = Math.min(LONGEST_WAIT_MS, this.wait * 2);
-    this.timer = setTimeout(() => {
-      this.timer = undefined;
-      this.connect();
-    }, wait);
+    this.timer = setTimeout(
+      () => {
+        this.timer = undefined;
+        this.connect();
+      },
+      this.waits.next(document.visibilityState === 'visible'),
+    );
   }
 
   ask<K extends RequestKind>(kind: K, said: Said<K>): Promise<Values[K]> {
@@ -209,7 +215,7 @@ class Line {
     this.patience = undefined;
     switch (message.kind) {
       case 'welcome':
-        this.welcomed(message.me);
+        this.welcomed(message.protocol, message.me);
         break;
       case 'ok':
       case 'refused':
@@ -236,8 +242,15 @@ class Line {
     }
   }
 
-  private welcomed(me: Person): void {
-    this.wait = FIRST_WAIT_MS;
+  private welcomed(protocol: number, me: Person): void {
+    if (protocol !== PROTOCOL) {
+      // Neither would understand the other. The page of the server's build does, and perhaps a later server.
+      newVersion.value = 'needed';
+      this.lose();
+      return;
+    }
+    this.waits.begin();
+    this.failures.value = 0;
     this.me.value = me;
     this.state.value = 'open';
     // Tables are opened anew, with what is held of them; the rest is asked as it was.

@@ -36,7 +36,7 @@ export function Notices({ here }: { here: string }) {
   }, [news, here]);
   if (!told || told.table.match === here) return null;
   return (
-    <p class="notice" role="status">
+    <p class="chip-line" role="status">
       {o().notice(told.what, titleOf(told.table))} <a href={href('online', told.table.match)}>{o().go}</a>
       <IconButton icon="close" label={w().close} onClick={() => setTold(null)} />
     </p>

@@ -1,4 +1,5 @@
 import { useEffect } from 'preact/hooks';
+import { lookForNewVersion } from '../offline.ts';
 import { lazy } from '../ui/lazy.tsx';
 import { w } from '../words/words.ts';
 import { Entrance } from './account.tsx';
@@ -9,6 +10,7 @@ import './online.css';
 import { Notices } from './notices.tsx';
 import { meet, person } from './people.ts';
 import { Sheet } from './sheet.tsx';
+import { Waits } from './waits.ts';
 
 const OpenTable = lazy(() => import('./open-table.tsx').then((m) => m.OpenTable));
 const DicePage = lazy(() => import('./dice.tsx').then((m) => m.DicePage));
@@ -23,11 +25,35 @@ export default function OnlinePage({ where }: { where: readonly string[] }) {
     void meet();
   }, []);
   const { value: state } = line.state;
+  const { value: failures } = line.failures;
   // A line that cannot be had may mean that the session has ended.
   useEffect(() => {
-    if (state === 'lost' && navigator.onLine) void meet();
+    if (failures > 0 && navigator.onLine) void meet();
+  }, [failures]);
+  // A server that was away may have come back with another build.
+  useEffect(() => {
+    if (state === 'open') lookForNewVersion();
   }, [state]);
   const who = person.value;
+  // As long as no server answers it is asked again.
+  useEffect(() => {
+    if (who !== 'nobody') return;
+    const waits = new Waits(Math.random);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const now = () => {
+      clearTimeout(timer);
+      timer = setTimeout(now, waits.next(document.visibilityState === 'visible'));
+      void meet();
+    };
+    timer = setTimeout(now, waits.next(true));
+    addEventListener('online', now);
+    document.addEventListener('visibilitychange', now);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', now);
+      document.removeEventListener('visibilitychange', now);
+    };
+  }, [who]);
   if (who === undefined) return <Sheet>{<p class="dim">{w().opening}</p>}</Sheet>;
   if (who === null || who === 'nobody')
     return (

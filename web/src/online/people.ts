@@ -24,9 +24,11 @@ interface Session {
   readonly user: { readonly id: string; readonly name: string; readonly isAnonymous?: boolean | null };
 }
 
-/** Asks who is signed in here. */
+/** Asks who is signed in here. A server that is away for a moment makes nobody out of nobody: the page stays. */
 export async function meet(): Promise<void> {
-  person.value = await whoAmI();
+  const found = await whoAmI();
+  if (found === 'nobody' && person.peek()) return;
+  person.value = found;
   if (person.value && person.value !== 'nobody') line.connect();
 }
 

@@ -1,5 +1,7 @@
 import { type ComponentType, type FunctionComponent, h } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { takeNewVersion } from '../offline.ts';
+import { w } from '../words/words.ts';
 
 /** A component fetched when it is first drawn. */
 export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): FunctionComponent<P> {
@@ -23,7 +25,20 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): F
         gone = true;
       };
     }, []);
-    if (failed) return <p class="pad failure">{failed.message}</p>;
+    if (failed)
+      return (
+        <div class="pad" role="alert" data-part-missing={failed.message}>
+          <p>{w().partMissing}</p>
+          <p class="row">
+            <button type="button" class="button strong" onClick={takeNewVersion}>
+              {w().loadAnew}
+            </button>
+            <a class="button quiet" href="#/">
+              {w().home}
+            </a>
+          </p>
+        </div>
+      );
     return loaded ? h(loaded as ComponentType<object>, props) : <p class="pad dim" aria-busy="true" />;
   };
 }

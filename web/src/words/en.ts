@@ -96,6 +96,11 @@ export const en = {
   on: 'on',
   off: 'off',
   opening: 'Opening …',
+  newVersionReady: 'A new version is ready.',
+  newVersionNeeded: 'A newer version has taken the place of this one.',
+  loadAnew: 'Load it',
+  partMissing:
+    'This part of the page did not load. Perhaps there is no network, or a newer version has taken its place. Your match is kept.',
   noSuchPage: 'There is no such page',
   noSuchMatch: 'There is no such match on this device',
   close: 'Close',

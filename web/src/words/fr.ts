@@ -106,6 +106,11 @@ export const fr: Words = {
   on: 'oui',
   off: 'non',
   opening: 'Ouverture…',
+  newVersionReady: 'Une nouvelle version est prête.',
+  newVersionNeeded: 'Une version plus récente a remplacé celle-ci.',
+  loadAnew: 'La charger',
+  partMissing:
+    'Cette partie de la page n’a pas pu être chargée : le réseau manque, ou une version plus récente l’a remplacée. Votre partie est conservée.',
   noSuchPage: 'Cette page n’existe pas',
   noSuchMatch: 'Cette partie n’est pas sur cet appareil',
   close: 'Fermer',

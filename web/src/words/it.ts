@@ -108,6 +108,11 @@ export const it: Words = {
   on: 'sì',
   off: 'no',
   opening: 'Apertura…',
+  newVersionReady: 'È pronta una nuova versione.',
+  newVersionNeeded: 'Una versione più recente ha preso il posto di questa.',
+  loadAnew: 'Caricatela',
+  partMissing:
+    'Questa parte della pagina non si è caricata: manca la rete, o una versione più recente ne ha preso il posto. La vostra partita è conservata.',
   noSuchPage: 'Questa pagina non esiste',
   noSuchMatch: 'Questa partita non è su questo dispositivo',
   close: 'Chiudete',
