@@ -79,6 +79,6 @@ export {
   moraleOf,
   spOf,
 } from './rules/02-glossary.ts';
-export { capacityTally } from './rules/09-movement/movement.ts';
+export { capacity } from './rules/09-movement/movement.ts';
 export { ARRIVALS } from './scenarios/orders-of-battle.ts';
 export type { SeenForce, View } from './view.ts';

@@ -38,19 +38,7 @@ export {
   type UnitId,
 } from './data/units.ts';
 export { chiefOf, initiativeOf, printedOn } from './data/values.ts';
-export {
-  attackerGround,
-  type Chances,
-  chancesOf,
-  type Defence,
-  defenceOf,
-  defendersAt,
-  expectedLoss,
-  type Forecast,
-  forecast,
-  neighboursOf,
-  type Prospect,
-} from './forecast.ts';
+export { type Chances, chancesOf, expectedLoss, type Forecast, forecast, type Prospect } from './forecast.ts';
 export { hoche } from './game.ts';
 export { type Night, nightOf } from './nights.ts';
 export {
@@ -74,7 +62,8 @@ export {
   spOf,
 } from './rules/02-glossary.ts';
 export { capacity, enterable, pathTo, pointsTo, reachableHexes } from './rules/09-movement/movement.ts';
-export { defenderGround, isAutomatic } from './rules/11-battle/value.ts';
+export { type Defence, defenceOf, defendersAt, neighboursOf } from './rules/11-battle/line-up.ts';
+export { attackerGround, defenderGround, isAutomatic } from './rules/11-battle/value.ts';
 export { frenchGrade } from './rules/15-scenario/landau.ts';
 export { gradeOf, lossesOf } from './rules/15-scenario/weissembourg.ts';
 export type { Force, State } from './state.ts';

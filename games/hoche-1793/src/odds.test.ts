@@ -5,13 +5,8 @@ import { expect } from 'vitest';
 import { hex } from './data/map.ts';
 import { forceAt } from './rules/02-glossary.ts';
 import { reconnoitre, reconOddsOf } from './rules/10-reconnaissance.ts';
-import {
-  battleOdds,
-  declarationOdds,
-  type Ending,
-  plainBattle,
-  plainOdds,
-} from './rules/11-battle/forecast.ts';
+import { battleOdds, declarationOdds, type Ending, plainOdds } from './rules/11-battle/forecast.ts';
+import { plainBattle } from './rules/11-battle/line-up.ts';
 import { wonByDice } from './rules/11-battle/outcome.ts';
 import { pursuitOdds } from './rules/11-battle/pursuit.ts';
 import { finalDie, makeCamp } from './rules/11-battle/state.ts';

@@ -1,4 +1,5 @@
 /** What the table reads from a view is what the rules reckon with, for both seats and under fog. */
+import { noted } from '@grande/engine';
 import { playOut } from '@grande/engine/battery';
 import { rule } from '@grande/engine/testing';
 import { expect } from 'vitest';
@@ -31,7 +32,7 @@ import {
   watches,
 } from './rules/02-glossary.ts';
 import { imaginedStaff, lineHexes } from './rules/06-command/command.ts';
-import { capacity, capacityTally, pointsTo, reachableHexes } from './rules/09-movement/movement.ts';
+import { capacity, pointsTo, reachableHexes } from './rules/09-movement/movement.ts';
 import { fitDivisions } from './rules/15-scenario/landau.ts';
 import type { State } from './state.ts';
 import { hungry } from './testing/battle-late.ts';
@@ -56,8 +57,7 @@ function sameNumbers(s: State, v: View, slot: number): void {
     sp: spOf(t, force),
     cavalry: cavalryOf(t, force),
     initiative: initiative(t, force),
-    capacity: capacity(t, slot),
-    tally: capacityTally(t, slot),
+    capacity: noted((note) => capacity(t, slot, note)),
     demoralised: isDemoralised(t, force),
     reach: alertReach(t, force),
     units: force.members.map((id) => [
@@ -66,7 +66,6 @@ function sameNumbers(s: State, v: View, slot: number): void {
     ]),
   });
   expect(numbers(seen, g)).toEqual(numbers(s, f));
-  expect(capacityTally(s, slot).total).toBe(capacity(s, slot));
   if (f.hex >= SIZE) return;
   const moving = v.active?.slot === slot && v.active.mp !== null ? s.active : null;
   const mp = moving ? moving.mp : capacity(s, slot);
@@ -152,7 +151,7 @@ rule(
     const s = position({ at: { 'hoche+taponier 5/0+jacob 0/2': '1508' } });
     hungry(s, 'jacob');
     const v = view(s, 'french');
-    const tally = capacityTally(plainly(v), slotOf(s, 'hoche'));
+    const tally = noted((note) => capacity(plainly(v), slotOf(s, 'hoche'), note));
     expect([tally.total, capacity(s, slotOf(s, 'hoche'))]).toEqual([2, 2]);
     expect(tally.terms.filter((t) => t.value !== 0).map((t) => [t.rule, t.value])).toEqual([
       ['9.2', 3],

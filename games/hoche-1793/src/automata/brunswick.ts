@@ -109,8 +109,8 @@ export function tactics(s: State, d: Decision<unknown>, b: Battle): Option<unkno
   const p = own.value;
   const f = foe.value;
   if (attacking) return orFirst(d, p >= f ? 'normal' : 'skirmish');
-  const p0 = combatValue(s, b, own, false).total;
-  const f0 = combatValue(s, b, foe, false).total;
+  const p0 = combatValue(s, b, own, null, false);
+  const f0 = combatValue(s, b, foe, null, false);
   if (mayCounter(s, b) && p0 >= f0) return orFirst(d, 'counter');
   return orFirst(d, p <= 1 && f >= p + 2 ? 'retreat' : 'normal');
 }

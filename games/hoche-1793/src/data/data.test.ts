@@ -1,5 +1,5 @@
 import { rule } from '@grande/engine/testing';
-import { bandedLoss, isRain, replacements, sizeModifier } from '@grande/la-grande-tactique';
+import { bandMiddle, exactLoss, isRain, replacements, sizeModifier } from '@grande/la-grande-tactique';
 import { expect } from 'vitest';
 import { lossPercent, wonByDice } from '../rules/11-battle/outcome.ts';
 import { cavalryModifier, pursuitPercent } from '../rules/11-battle/pursuit.ts';
@@ -107,9 +107,9 @@ rule(['T2', 'R-59', 'R-91'], 'losses in SP: the 96 printed cells, and the same l
   };
   for (const [low, cells] of Object.entries(printed)) {
     for (const sp of [Number(low), Number(low) + 2])
-      expect(percents.map((p) => bandedLoss(sp, p, 3))).toEqual(cells);
+      expect(percents.map((p) => exactLoss(bandMiddle(sp, 3), p))).toEqual(cells);
   }
-  expect(bandedLoss(0, 30, 3)).toBe(0);
+  expect(bandMiddle(0, 3)).toBe(0);
 });
 
 rule(['T3', '11.10.4'], 'pursuit table in every cell, its ends held', () => {

@@ -113,6 +113,10 @@ export const RATIO_LIMITS = [1.5];
 export const RATIO_LIMITS_DOWN = [1.5, 2];
 /** 11.7: no combat value is higher. */
 export const MOST_VALUE = 5;
+/** 15.1.4: Jordis: the base value of the Austrian principal force, in place of its own. */
+export const JORDIS = 4;
+/** 11.5, 11.7.3, 15.1.4: what else counts in battle. Who defends fatigued is worse off than who is rested. */
+export const IN_BATTLE = { rested: -1, fatigued: -2, flank: -1, desaix: 1, surprise: -1 } as const;
 
 /** T6 besides what the volumes count alike. `fatigued` is an option (R-71). */
 export const ATTRITION = { routed: 2, exhausted: 3 };

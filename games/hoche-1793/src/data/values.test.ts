@@ -14,7 +14,7 @@ import {
   watches,
 } from '../rules/02-glossary.ts';
 import { restMorale } from '../rules/03-morale/morale.ts';
-import { capacity, capacityTally } from '../rules/09-movement/movement.ts';
+import { capacity } from '../rules/09-movement/movement.ts';
 import { acting, costTally } from '../rules/09-movement/steps.ts';
 import { active, column, fight, goes, labelled, questions, unled } from '../testing/battle-late.ts';
 import { dusk } from '../testing/evening-late.ts';
@@ -52,7 +52,7 @@ describe('changed values', () => {
     ]);
     expect(left(MUD, '0402', '0303')).toEqual([2.5, 1.5]);
     const s = position({ at: { hoche: '1107', 'hatry 7/1': '0302' }, options: MUD });
-    expect([capacity(s, slotOf(s, 'hoche')), capacityTally(s, slotOf(s, 'hatry')).total]).toEqual([7, 4]);
+    expect([capacity(s, slotOf(s, 'hoche')), capacity(s, slotOf(s, 'hatry'))]).toEqual([7, 4]);
     const sees = [{}, MUD].map((options) => {
       const p = position({ at: { 'hatry 7/0': '0302' }, options });
       return watches(p, slotOf(p, 'hatry'), hex('0303'));

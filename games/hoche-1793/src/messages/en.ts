@@ -468,6 +468,7 @@ export const en = {
   'log.loss': (a: { side: string; loss: number }, n: Namer) => `Losses of ${n(a.side)}: ${a.loss} SP.`,
   'note.assumedTactics': () =>
     'Every tactic of the enemy counted as equally likely; without the talent of a general-in-chief and heavy cavalry.',
+  'note.assumedJordis': () => 'The Coalition calls Jordis.',
   'note.assumedPlain': () => 'Nobody joins, both sides fight normally; without talent and heavy cavalry.',
   'term.engaged': () => 'SP engaged',
   'term.band': () => 'middle of its line in the table',

@@ -441,6 +441,7 @@ export const fr: Translation<typeof en> = {
   'log.loss': (a, n) => `Pertes de ${n(a.side)} : ${a.loss} PF.`,
   'note.assumedTactics': () =>
     'Chaque tactique de l’ennemi comptée comme également probable ; sans talent de général en chef ni grosse cavalerie.',
+  'note.assumedJordis': () => 'La Coalition fait appel à Jordis.',
   'note.assumedPlain': () =>
     'Personne n’intervient, combat normal des deux côtés ; sans talent ni grosse cavalerie.',
   'term.engaged': () => 'PF engagés',

@@ -423,6 +423,7 @@ export const it: Translation<typeof en> = {
   'log.loss': (a, n) => `Perdite di ${n(a.side)}: ${a.loss} PF.`,
   'note.assumedTactics': () =>
     'Ogni tattica del nemico contata come ugualmente probabile; senza talento di generale in capo né cavalleria pesante.',
+  'note.assumedJordis': () => 'La Coalizione chiama Jordis.',
   'note.assumedPlain': () =>
     'Nessuno interviene, combattimento normale delle due parti; senza talento né cavalleria pesante.',
   'term.engaged': () => 'PF impegnati',

@@ -1,6 +1,6 @@
 /** 2 Glossary: what a force is worth, who leads it, what its patrols watch. */
 
-import type { Umpire } from '@grande/engine';
+import { add, type Note, type Umpire } from '@grande/engine';
 import { forceAt, HUNGER, makeForces, passes, patrolReach } from '@grande/la-grande-tactique';
 import { TURNS } from '../data/calendar.ts';
 import { type Board, boardOf, SIZE } from '../data/map.ts';
@@ -96,10 +96,17 @@ export const isArmyDemoralised = (s: State, army: Army): boolean => s.morale[arm
 /** 13.4: printed value, −2 while out of supply. */
 export const cohesionOf = (s: State, id: UnitId): number =>
   printedOn(s, id).cohesion - (s.units[id].oos ? HUNGER : 0);
-/** 2, R-6: cohesion and army modifier; 0 on DEMO. */
-export function moraleOf(s: State, id: UnitId): number {
+/** 2, R-6, 11.7: cohesion and army modifier; 0 on DEMO. */
+export function moraleOf(s: State, id: UnitId, note: Note | null = null): number {
   const army = armyOfUnit(s, id);
-  return isArmyDemoralised(s, army) ? 0 : cohesionOf(s, id) + modifierOf(s, army);
+  if (isArmyDemoralised(s, army)) {
+    note?.(add('3.2', say('term.demo'), 0));
+    return 0;
+  }
+  const [cohesion, modifier] = [cohesionOf(s, id), modifierOf(s, army)];
+  note?.(add('11.7', say('term.cohesion', { unit: id }), cohesion));
+  note?.(add('3.1', say('term.morale', { army }), modifier));
+  return cohesion + modifier;
 }
 /** the lowest of its divisions. */
 export function forceMorale(s: State, f: Force): number {

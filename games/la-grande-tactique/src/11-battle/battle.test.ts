@@ -4,7 +4,7 @@ import { drive } from '@grande/engine/testing';
 import { expect, test } from 'vitest';
 import { at, MAP } from '../testing/ground.ts';
 import { decides, strikesFrom } from './joining.ts';
-import { bandedLoss, bearsFirst, exactLoss, isDoomed, isSpared, spread } from './losses.ts';
+import { bandMiddle, bearsFirst, exactLoss, isDoomed, isSpared, spread } from './losses.ts';
 import { flanksOf, positionAround, rearOf } from './position.ts';
 import { pursue, pursuitDetail } from './pursuit.ts';
 import { firstHexes, isRegular, retreats } from './retreat.ts';
@@ -43,9 +43,12 @@ test('a neighbour that fails its test is the enemy’s to draw in', () => {
 });
 
 test('losses by bands or exactly, halves up', () => {
-  expect([bandedLoss(14, 5, 3), bandedLoss(16, 2.5, 3), bandedLoss(0, 30, 3), exactLoss(20, 7.5)]).toEqual([
-    1, 0, 0, 2,
-  ]);
+  expect([
+    exactLoss(bandMiddle(14, 3), 5),
+    exactLoss(bandMiddle(16, 3), 2.5),
+    exactLoss(bandMiddle(0, 3), 30),
+    exactLoss(20, 7.5),
+  ]).toEqual([1, 0, 0, 2]);
 });
 
 const bearers = (sp: Readonly<Record<string, number>>) => ({

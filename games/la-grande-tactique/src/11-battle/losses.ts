@@ -7,15 +7,11 @@ function halfUp(x: number): number {
   return Math.floor(Math.round(x * 1000) / 1000 + 0.5);
 }
 
-/** Losses for a strength read from a table of bands: every cell is the percentage of the middle of its band. */
-export function bandedLoss(sp: number, percent: number, bandWidth: number): number {
-  if (sp <= 0) return 0;
-  const band = Math.floor((sp - 1) / bandWidth);
-  const middle = band * bandWidth + (bandWidth + 1) / 2;
-  return halfUp((middle * percent) / 100);
-}
+/** A table of bands: every cell is the percentage of the middle of its band. */
+export const bandMiddle = (sp: number, width: number): number =>
+  sp <= 0 ? 0 : Math.floor((sp - 1) / width) * width + (width + 1) / 2;
 
-/** The same without the bands. */
+/** Losses in whole strength points, halves up. */
 export function exactLoss(sp: number, percent: number): number {
   return halfUp((sp * percent) / 100);
 }

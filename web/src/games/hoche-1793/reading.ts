@@ -1,10 +1,10 @@
 /** Numbers of a force as the table shows them: the rules' own, asked of what the seat sees. */
-import type { Tally } from '@grande/engine';
+import { noted, type Tally } from '@grande/engine';
 import {
   type Army,
   armyOfUnit,
   BOX,
-  capacityTally,
+  capacity,
   chiefOf as chiefIn,
   cohesionOf as cohesionIn,
   type DivisionFacts,
@@ -63,7 +63,7 @@ export function initiativeOf(view: View, f: SeenForce, slot: number): number | n
 
 /** The capacity and what it is made of; null under a sealed counter. */
 export const capacityOf = (view: View, f: SeenForce, slot: number): Tally | null =>
-  f.members === null || f.members.length === 0 ? null : capacityTally(plainly(view), slot);
+  f.members === null || f.members.length === 0 ? null : noted((note) => capacity(plainly(view), slot, note));
 
 /** Armies that have somebody in this scenario. */
 export function armiesIn(view: View): readonly Army[] {

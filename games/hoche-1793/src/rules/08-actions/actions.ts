@@ -1,6 +1,6 @@
 /** 8.1, 8.2 Actions: the four sub-phases and who may be activated in each. */
 
-import { type Action, type Decision, type Flow, type Law, lawful, question } from '@grande/engine';
+import { type Action, type Decision, type Flow, type Law, lawful, noted, question } from '@grande/engine';
 import { automatonOf, HANDLED, isAutomaton } from '../../ask.ts';
 import { BOX, KAISERSLAUTERN } from '../../data/map.ts';
 import { enemyOf, forceId, type Side, sideOfSlot } from '../../data/units.ts';
@@ -17,7 +17,7 @@ import {
   spOf,
   testDetail,
 } from '../02-glossary.ts';
-import { capacity, capacityTally, isWintering } from '../09-movement/movement.ts';
+import { capacity, isWintering } from '../09-movement/movement.ts';
 import { type Acting, freshActive, STEP } from '../09-movement/steps.ts';
 import { notYours } from '../pointing.ts';
 import { beginActivation } from './begin.ts';
@@ -64,9 +64,9 @@ const activateIn = (sub: number): Action<Turn, number> => ({
   at: (slot) => forceId(slot),
   concerns: (slot) => ({ pieces: [forceId(slot)] }),
   detail: (slot, c) => {
-    const capacity = { label: say('term.mc'), tally: capacityTally(c.s, slot) };
+    const mc = { label: say('term.mc'), tally: noted((note) => capacity(c.s, slot, note)) };
     const value = activationTest(c.s, slot);
-    return { tallies: [capacity], ...(value === null ? {} : testDetail(value)) };
+    return { tallies: [mc], ...(value === null ? {} : testDetail(value)) };
   },
 });
 /** 8.2.2: routed forces first. */

@@ -1,6 +1,6 @@
 /** 9 Movement. */
 
-import { add, type Tally, tally } from '@grande/engine';
+import { add, type Note } from '@grande/engine';
 import { makeSearch } from '@grande/hex';
 import { ALL, type Ground, halved, NEVER, stepCost, wholeSteps } from '@grande/la-grande-tactique';
 import {
@@ -25,42 +25,42 @@ import type { Force, State } from '../../state.ts';
 import { armyOf, armyOfUnit, board, forceAt, type G, hasTroops, isHq, spOf } from '../02-glossary.ts';
 
 /** RN-11, 9.2, 13.4, R-76: the lowest of its units, each halved when out of supply, rounded down, at least 1. */
-function slowest(s: State, f: Force, fed: boolean): number {
+function slowest(s: State, f: Force, note: Note | null): number {
   const { infantry, cavalry } = valuesOf(s).capacity;
-  let mc = Math.max(infantry, cavalry);
+  let fed = Math.max(infantry, cavalry);
+  let hungry = fed;
   for (const id of f.members) {
     if (isGic(id)) continue;
     const own = s.units[id].inf > 0 ? infantry : cavalry;
-    mc = Math.min(mc, s.units[id].oos && !fed ? halved(own) : own);
+    fed = Math.min(fed, own);
+    hungry = Math.min(hungry, s.units[id].oos ? halved(own) : own);
   }
-  return mc;
+  note?.(add('9.2', say('term.capacity'), fed));
+  note?.(add('13.4', say('term.hungry'), hungry - fed));
+  return hungry;
 }
 //
 const isSoaked = (s: State, slot: number): boolean =>
   s.rain && (sideOfSlot(slot) === 'french' || s.options.rainAll);
 
-/** 15.1.4.slow, 9.2, R-112: then rain, then Slowness, never below 0. */
-export function capacity(s: State, slot: number): number {
+/** 9.2, R-112: then rain, then Slowness (15.1.4), never below 0. */
+export function capacity(s: State, slot: number, note: Note | null = null): number {
   const f = forceAt(s, slot);
-  if (isHq(f)) return valuesOf(s).capacity.hq;
-  let mc = slowest(s, f, false);
-  if (isSoaked(s, slot)) mc--;
-  if (f.event === 'slow' && f.shown) mc--;
-  return Math.max(0, mc);
-}
-export function capacityTally(s: State, slot: number): Tally {
-  const f = forceAt(s, slot);
-  if (isHq(f)) return tally([add('9.2', say('term.hq'), valuesOf(s).capacity.hq)]);
-  const plain = slowest(s, f, true);
-  const fed = slowest(s, f, false);
-  const rain = isSoaked(s, slot) && fed > 0 ? -1 : 0;
-  const slow = f.event === 'slow' && f.shown && fed + rain > 0 ? -1 : 0;
-  return tally([
-    add('9.2', say('term.capacity'), plain),
-    add('13.4', say('term.hungry'), fed - plain),
-    add('5', say('term.rain'), rain),
-    add('15.1.4', say('term.slow'), slow),
-  ]);
+  if (isHq(f)) {
+    const { hq } = valuesOf(s).capacity;
+    note?.(add('9.2', say('term.hq'), hq));
+    return hq;
+  }
+  let mc = slowest(s, f, note);
+  if (isSoaked(s, slot) && mc > 0) {
+    note?.(add('5', say('term.rain'), -1));
+    mc--;
+  }
+  if (f.event === 'slow' && f.shown && mc > 0) {
+    note?.(add('15.1.4', say('term.slow'), -1)); // 15.1.4.slow
+    mc--;
+  }
+  return mc;
 }
 
 /** 9.1: cost of the step for a force of this size; the off-map road counts as road (15.1.3). */

@@ -1,6 +1,6 @@
 /** 11 Battles, in the order of 3.1 of the specification. */
 
-import type { Flow } from '@grande/engine';
+import { type Flow, noted } from '@grande/engine';
 import { BOX, label } from '../../data/map.ts';
 import { enemyOf, forceId, isDivision, sideOfSlot } from '../../data/units.ts';
 import { say } from '../../say.ts';
@@ -12,12 +12,12 @@ import { callGrangeret } from '../15-scenario/landau.ts';
 import { joinAdjacent } from './declaration.ts';
 import { battleLosses, battleMorale } from './losses.ts';
 import { marchToTheGuns } from './march.ts';
-import { engagedSp, lossTally } from './outcome.ts';
+import { lossInSp } from './outcome.ts';
 import { battleFatigue, pursuit } from './pursuit.ts';
 import { resolve } from './result.ts';
 import { concentrate, lonelyGeneral, retreatAll, routTests } from './retreat.ts';
 import { type Battle, campsOf, makeCamp, otherCamp, type Result } from './state.ts';
-import { desaixTest, findFlanks, guidance, hasForceBeside, namePrincipal } from './value.ts';
+import { campSp, desaixTest, findFlanks, guidance, hasForceBeside, namePrincipal } from './value.ts';
 
 /** 11: the whole battle, from the successful declaration to the pursuit. */
 export function* battle(g: G, slot: number, hex: number, prepared: boolean): Flow {
@@ -98,8 +98,11 @@ function tellResult(g: G, b: Battle, result: Result): void {
   const { attacker, defender } = result.loss;
   g.tell('11.9', say('log.result', { winner, hex: label(b.b), attacker, defender }), { at: label(b.b) });
   for (const camp of campsOf(b)) {
-    const how = lossTally(g.state, engagedSp(g.state, b, camp), result.percent[camp.role], result.halved);
-    g.tell('11.9.3', say('log.loss', { side: camp.side, loss: result.loss[camp.role] }), { tally: how });
+    const sp = campSp(g.state, b, camp);
+    const { percent, halved, loss } = result;
+    g.tell('11.9.3', say('log.loss', { side: camp.side, loss: loss[camp.role] }), {
+      tally: noted((note) => lossInSp(g.state, sp, percent[camp.role], halved, note)),
+    });
   }
 }
 

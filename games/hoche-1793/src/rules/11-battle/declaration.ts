@@ -99,7 +99,11 @@ export function* declare(g: G, slot: number, hex: number, fight: BattleFlow): Fl
   yield* fight(g, slot, hex, prepared);
 }
 
-export const inBattle = (b: Battle, slot: number): boolean =>
+/** Those in a battle, by side. */
+type Engaged = {
+  readonly [K in 'attacker' | 'defender']: { readonly parts: readonly { readonly slot: number }[] };
+};
+export const inBattle = (b: Engaged, slot: number): boolean =>
   b.attacker.parts.some((p) => p.slot === slot) || b.defender.parts.some((p) => p.slot === slot);
 export const engagedSlots = (b: Battle): Set<number> =>
   new Set([...b.attacker.parts, ...b.defender.parts].map((p) => p.slot));
@@ -120,7 +124,12 @@ interface Joining {
 /** 11.3, 11.4: a force that comes to another's battle has neither been routed today nor lost heart. */
 export const STEADY = [unrouted.any, sound.any];
 /** 11.3, R-36: what makes a force next to the defender's hex be tested. */
-const JOINS: readonly Law<Pick<Joining, 's' | 'b'>, number>[] = [
+interface Near {
+  readonly s: State;
+  /** The battle, or one that is only supposed, at the hex `b`. */
+  readonly b: Engaged & { readonly b: number };
+}
+const JOINS: readonly Law<Near, number>[] = [
   ofForce('11.3', 'inBattle', (c, slot) => !inBattle(c.b, slot)),
   ofForce('11.3', 'joinAside', (c, slot) => {
     const { hex } = forceAt(c.s, slot);
@@ -132,7 +141,7 @@ const JOINS: readonly Law<Pick<Joining, 's' | 'b'>, number>[] = [
   ofForce('15.3.3', 'joinGarrison', (c, slot) => !isGarrison(c.s, forceAt(c.s, slot))),
 ];
 /** 11.3, R-36: ready forces next to the defender's hex that are tested. */
-export const joinCandidates = (s: State, b: Battle, side: Side): number[] =>
+export const joinCandidates = (s: State, b: Near['b'], side: Side): number[] =>
   ownSlots(s, side).filter((slot) => lawful(JOINS, { s, b }, slot));
 
 /** D13: the forces of a side are taken in its player's order. */

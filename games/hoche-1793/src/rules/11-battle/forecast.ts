@@ -10,36 +10,19 @@ import {
   testOdds,
 } from '@grande/la-grande-tactique';
 import { around } from '../../data/map.ts';
-import { enemyOf, type Side, sideOfSlot, type UnitId } from '../../data/units.ts';
-import { chiefOf, initiativeOf, valuesOf } from '../../data/values.ts';
+import { IN_BATTLE } from '../../data/tables.ts';
+import { enemyOf, type Side, sideOfSlot } from '../../data/units.ts';
+import { initiativeOf, valuesOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
 import type { State } from '../../state.ts';
 import { sample, view } from '../../view.ts';
-import {
-  cavalryOf,
-  divisionsOf,
-  fatigueOf,
-  forceAt,
-  hasTroops,
-  initiative,
-  mayCommand,
-  moraleOf,
-  slotsAt,
-  spOf,
-  tire,
-} from '../02-glossary.ts';
+import { cavalryOf, forceAt, hasTroops, initiative, slotsAt, spOf, tire } from '../02-glossary.ts';
 import { typeOf } from '../10-reconnaissance.ts';
-import {
-  engagedSp,
-  isHalved,
-  lossInSp,
-  lossPercent,
-  retreatModifier,
-  tacticsOf,
-  winnerOf,
-} from './outcome.ts';
-import { type Battle, type Camp, campsOf, finalDie, makeCamp, otherCamp, type Tactic } from './state.ts';
-import { availableGics, combatValue, findFlanks, isAutomatic, leadInitiative } from './value.ts';
+import { surprisesIn } from '../15-scenario/events.ts';
+import { plainBattle } from './line-up.ts';
+import { isHalved, lossInSp, lossPercent, retreatModifier, tacticsOf, winnerOf } from './outcome.ts';
+import { type Battle, type Camp, campsOf, finalDie, otherCamp, type Tactic } from './state.ts';
+import { campSp, combatValue, isAutomatic, isDesaixTested, leadInitiative, ratio } from './value.ts';
 
 /** One way a battle can end, bonus and heavy cavalry left out. */
 export interface Ending {
@@ -69,21 +52,19 @@ export function battleOdds(s: State, battle: Battle, attacker: Tactic, defender:
 
 function diceOdds(s: State, b: Battle, aAway: boolean, dAway: boolean, held: boolean): Dist<Ending> {
   const terrain = held && !b.noTerrain;
+  const step = ratio(s, b);
   const value = {
-    attacker: combatValue(s, b, b.attacker, terrain).total,
-    defender: combatValue(s, b, b.defender, terrain).total,
+    attacker: combatValue(s, b, b.attacker, null, terrain, step),
+    defender: combatValue(s, b, b.defender, null, terrain, step),
   };
-  const sp = { attacker: engagedSp(s, b, b.attacker), defender: engagedSp(s, b, b.defender) };
+  const sp = { attacker: campSp(s, b, b.attacker), defender: campSp(s, b, b.defender) };
   const world: Battle = {
     ...b,
     attacker: { ...b.attacker, withdrew: aAway, value: value.attacker },
     defender: { ...b.defender, withdrew: dAway, value: value.defender },
   };
   const halved = isHalved(world);
-  const lose = (role: Role, percent: number) => {
-    const full = lossInSp(s, sp[role], percent);
-    return halved ? Math.floor(full / 2) : full;
-  };
+  const lose = (role: Role, percent: number) => lossInSp(s, sp[role], percent, halved);
   return odds.chain(odds.die(), (a) =>
     odds.change(odds.die(), (d): Ending => {
       world.attacker.die = a;
@@ -117,74 +98,25 @@ export function tacticOdds(s: State, b: Battle, camp: Camp, tactic: Tactic): Det
   return { odds: odds.odds(all, (result) => result), notes: ASSUMED };
 }
 
-/** A battle between the declaring force and what stands in the hex, nobody else coming. */
-export function plainBattle(s: State, slot: number, hex: number): Battle | null {
-  const side = sideOfSlot(slot);
-  const b: Battle = {
-    a: forceAt(s, slot).hex,
-    b: hex,
-    prepared: fatigueOf(s, forceAt(s, slot)) === 0,
-    attacker: makeCamp(side, 'attacker'),
-    defender: makeCamp(enemyOf(side), 'defender'),
-    noTerrain: false,
-    overRhine: false,
-  };
-  b.attacker.parts = [{ slot, marched: false }];
-  b.attacker.principal = slot;
-  const there = slotsAt(s, enemyOf(side), hex).filter((i) => hasTroops(forceAt(s, i)));
-  if (there.length === 0) return null;
-  b.defender.parts = there.map((i) => ({ slot: i, marched: false }));
-  b.defender.principal = there.reduce((best, i) => (standing(s, i) > standing(s, best) ? i : best));
-  findFlanks(s, b);
-  for (const camp of campsOf(b)) {
-    camp.unit = bestDivision(s, camp.principal);
-    camp.guide = availableGics(s, b, camp)[0] ?? null;
-    camp.guided = guidedBy(s, camp);
-  }
-  return b;
-}
-
-const bestDivision = (s: State, slot: number): UnitId =>
-  divisionsOf(forceAt(s, slot)).reduce((best, id) => (moraleOf(s, id) > moraleOf(s, best) ? id : best));
-/** How well a force would do as principal defender: morale less fatigue, then SP. */
-function standing(s: State, slot: number): number {
-  const f = forceAt(s, slot);
-  return (moraleOf(s, bestDivision(s, slot)) - Math.min(2, fatigueOf(s, f))) * 100 + spOf(s, f);
-}
-/** 11.6: the principal force, then the biggest ones he may command, as far as his potential goes. */
-function guidedBy(s: State, camp: Camp): number[] {
-  const { guide, principal } = camp;
-  if (guide === null) return [principal];
-  const others = camp.parts
-    .map((p) => p.slot)
-    .filter((slot) => slot !== principal && mayCommand(s, guide, forceAt(s, slot)))
-    .sort((a, b) => spOf(s, forceAt(s, b)) - spOf(s, forceAt(s, a)));
-  return [principal, ...others].slice(0, chiefOf(s, guide).command);
-}
-
 /** 11.7.3, 15.1.4: the dice before the battle: Desaix' test, and Surprise where its marker is shown. */
 function openings(s: State, battle: Battle): Dist<Battle> {
   const copy = (b: Battle): Battle => ({ ...b, attacker: { ...b.attacker }, defender: { ...b.defender } });
   let dist: Dist<Battle> = odds.certain(copy(battle));
-  if (s.scenario !== 'weissembourg') {
-    for (const { role, side, unit } of campsOf(battle)) {
-      if (side !== 'french' || unit !== 'desaix') continue;
-      dist = odds.chain(dist, (b) =>
-        odds.change(testOdds(0, initiativeOf(s, 'desaix')), (passed) => {
-          const out = copy(b);
-          out[role].desaix = passed;
-          return out;
-        }),
-      );
-    }
+  for (const camp of campsOf(battle)) {
+    if (!isDesaixTested(s, camp)) continue;
+    dist = odds.chain(dist, (b) =>
+      odds.change(testOdds(0, initiativeOf(s, 'desaix')), (passed) => {
+        const out = copy(b);
+        out[camp.role].desaix = passed;
+        return out;
+      }),
+    );
   }
-  for (const p of [...battle.attacker.parts, ...battle.defender.parts]) {
-    const f = forceAt(s, p.slot);
-    if (f.event !== 'surprise' || !f.shown) continue;
+  for (let n = surprisesIn(s, battle); n > 0; n--) {
     dist = odds.chain(dist, (b) =>
       odds.change(odds.die(2), (coin) => {
         const out = copy(b);
-        out[coin === 1 ? 'attacker' : 'defender'].surprised--;
+        out[coin === 1 ? 'attacker' : 'defender'].surprised += IN_BATTLE.surprise;
         return out;
       }),
     );
@@ -236,15 +168,21 @@ export function declarationOdds(s: State, slot: number, hex: number, levels: num
   const worlds = worldsOf(s, slot, hex, known ? 1 : WORLDS);
   for (const world of worlds) tire(world, forceAt(world, slot), levels); // 9.3: the march made so far
   const declared = isAutomatic(s, slot) ? odds.certain(true) : testOdds(0, initiative(s, forceAt(s, slot)));
+  let jordis = false;
   const all = odds.chain(declared, (ok) => {
     if (!ok) return odds.certain('notDeclared');
     return overWorlds(worlds, (world) => {
       const b = plainBattle(world, slot, hex);
+      jordis ||= b !== null && campsOf(b).some((camp) => camp.jordis);
       return b ? odds.change(plainOdds(world, b), verdict(b.attacker)) : odds.certain('headquarters');
     });
   });
   return {
     odds: sampledOdds(all, known ? 0 : worlds.length),
-    notes: [say('note.assumedPlain'), ...(known ? [] : [say('note.sampled', { worlds: worlds.length })])],
+    notes: [
+      say('note.assumedPlain'),
+      ...(jordis ? [say('note.assumedJordis')] : []),
+      ...(known ? [] : [say('note.sampled', { worlds: worlds.length })]),
+    ],
   };
 }

@@ -1,15 +1,14 @@
 /** 11.8, 11.9: which tactics there are, who wins, what is lost. Numbers only: questions and dice are in result.ts. */
 
-import { add, type Law, law, lawful, roundDown, type Tally, tally, times } from '@grande/engine';
-import { bandedLoss, exactLoss, type Role } from '@grande/la-grande-tactique';
-import { terrainAt } from '../../data/map.ts';
+import { add, type Law, law, lawful, type Note, roundDown, times } from '@grande/engine';
+import { bandMiddle, exactLoss, type Role } from '@grande/la-grande-tactique';
 import { LOSS_BAND } from '../../data/tables.ts';
 import { BOOK, chiefOf, type Values, valuesOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
 import type { State } from '../../state.ts';
 import { plain } from '../../words.ts';
-import { cavalryOf, forceAt, infantryOf } from '../02-glossary.ts';
 import { type Battle, type Camp, finalDie, type Result, type Tactic } from './state.ts';
+import { campSp } from './value.ts';
 
 export interface Choosing {
   readonly s: State;
@@ -73,33 +72,30 @@ export function lossPercent(
   return { attacker: noSuccess, defender: noSuccess };
 }
 
-/** T2, R-59: SP lost. */
-export const lossInSp = (s: State, sp: number, percent: number): number =>
-  s.options.exactLosses ? exactLoss(sp, percent) : bandedLoss(sp, percent, LOSS_BAND);
-
-/** How a loss was worked out: SP engaged, the middle of its band (T2), the percentage, halving. */
-export function lossTally(s: State, sp: number, percent: number, halved: boolean): Tally {
-  const middle = s.options.exactLosses || sp === 0 ? sp : Math.floor((sp - 1) / LOSS_BAND) * LOSS_BAND + 2;
-  return tally([
-    add('11.9.3', say('term.engaged'), sp),
-    add('11.9.3', say('term.band'), middle - sp),
-    times('11.9.3', say('term.percent', { percent }), percent),
-    add('11.9.3', say('term.halfUp'), sp === 0 ? 0 : 50),
-    roundDown('11.9.3', say('term.halfUp'), 100),
-    times('11.9.3', say('term.hundredth'), 0.01),
-    ...(halved ? [times('11.8', say('term.halved'), 0.5), roundDown('11.8', say('term.halved'), 1)] : []),
-  ]);
+/**
+ * 11.9.3, T2, R-59, R-88: SP lost of those engaged: by the middle of their band or exactly, halves up; halved where
+ * somebody skirmishes or gets away (R-60).
+ */
+export function lossInSp(
+  s: State,
+  sp: number,
+  percent: number,
+  halved = false,
+  note: Note | null = null,
+): number {
+  const middle = s.options.exactLosses ? sp : bandMiddle(sp, LOSS_BAND);
+  note?.(add('11.9.3', say('term.engaged'), sp));
+  note?.(add('11.9.3', say('term.band'), middle - sp));
+  note?.(times('11.9.3', say('term.percent', { percent }), percent));
+  note?.(add('11.9.3', say('term.halfUp'), sp === 0 ? 0 : 50));
+  note?.(roundDown('11.9.3', say('term.halfUp'), 100));
+  note?.(times('11.9.3', say('term.hundredth'), 0.01));
+  const lost = exactLoss(middle, percent);
+  if (!halved) return lost;
+  note?.(times('11.8', say('term.halved'), 0.5));
+  note?.(roundDown('11.8', say('term.halved'), 1));
+  return Math.floor(lost / 2);
 }
-
-/** actual SP of all participants, without cavalry where it does not count. */
-export function engagedSp(s: State, b: Battle, camp: Camp): number {
-  const cavalry = valuesOf(s).cavalry[terrainAt(b.b)];
-  return camp.parts.reduce((sum, p) => {
-    const f = forceAt(s, p.slot);
-    return sum + infantryOf(s, f) + (cavalry ? cavalryOf(s, f) : 0);
-  }, 0);
-}
-
 /** 11.8.retreat, 11.8.normal, 11.8, R-53: a chosen retreat decides; both, undecided. */
 export function winnerOf(b: Battle): Role | null {
   if (b.attacker.withdrew && b.defender.withdrew) return null;
@@ -117,10 +113,7 @@ export const isHalved = (b: Battle): boolean =>
 export function outcome(s: State, b: Battle): Result {
   const percent = lossPercent(finalDie(b.attacker), finalDie(b.defender), valuesOf(s));
   const halved = isHalved(b);
-  const lose = (camp: Camp) => {
-    const sp = lossInSp(s, engagedSp(s, b, camp), percent[camp.role]);
-    return halved ? Math.floor(sp / 2) : sp;
-  };
+  const lose = (camp: Camp) => lossInSp(s, campSp(s, b, camp), percent[camp.role], halved);
   return {
     winner: winnerOf(b),
     percent,

@@ -8,6 +8,7 @@ import {
   type Law,
   law,
   type Message,
+  noted,
   question,
   type Tally,
 } from '@grande/engine';
@@ -24,7 +25,7 @@ import { tacticOdds } from './forecast.ts';
 import { chooseLoss, type Losing, type LossTarget, loseOne, losses } from './losses.ts';
 import { ALL_TACTICS, type Choosing, outcome, retreatModifier, TACTIC_LAWS } from './outcome.ts';
 import { type Battle, type Camp, campsOf, otherCamp, type Result, type Tactic } from './state.ts';
-import { combatValue, countedSp, leadInitiative } from './value.ts';
+import { combatValue, countedSp, leadInitiative, ratio } from './value.ts';
 
 const tactic = (id: Tactic): Action<Choosing, Tactic> => ({
   ...button(id, id, '11.8', say('do.tactic', { tactic: id })),
@@ -40,7 +41,7 @@ export function* resolve(g: G, b: Battle): Flow<Result> {
   setValues(s, b);
   yield* chooseTactics(g, b);
   manoeuvre(g, b);
-  tellValues(g, b, setValues(s, b));
+  tellValues(g, b);
   const [a, d] = g.dice(2, '11.9') as [number, number];
   b.attacker.die = a;
   b.defender.die = d;
@@ -49,17 +50,17 @@ export function* resolve(g: G, b: Battle): Flow<Result> {
   return outcome(s, b);
 }
 
-function setValues(s: State, b: Battle): readonly [Tally, Tally] {
-  const [attacker, defender] = [combatValue(s, b, b.attacker), combatValue(s, b, b.defender)];
-  b.attacker.value = attacker.total;
-  b.defender.value = defender.total;
-  return [attacker, defender];
+function setValues(s: State, b: Battle): void {
+  const step = ratio(s, b);
+  for (const camp of campsOf(b)) camp.value = combatValue(s, b, camp, null, !b.noTerrain, step);
 }
-function tellValues(g: G, b: Battle, sums: readonly [Tally, Tally]): void {
-  campsOf(b).forEach((camp, i) => {
-    const sum = sums[i] as Tally;
-    g.tell('11.7', say('log.value', { side: camp.side, value: sum.total }), { tally: sum });
-  });
+const valueTally = (s: State, b: Battle, camp: Camp): Tally => noted((note) => combatValue(s, b, camp, note));
+function tellValues(g: G, b: Battle): void {
+  setValues(g.state, b);
+  for (const camp of campsOf(b))
+    g.tell('11.7', say('log.value', { side: camp.side, value: camp.value }), {
+      tally: valueTally(g.state, b, camp),
+    });
 }
 
 /** B12, D21: secret and simultaneous. */
@@ -84,10 +85,10 @@ function tacticDecision(s: State, b: Battle, camp: Camp): Decision<Tactic> {
     prompt: say('ask.tactics', { own: camp.value, enemy: otherCamp(b, camp).value }),
     detail: () => ({
       tallies: campsOf(b).flatMap((c) => [
-        { label: say('log.value', { side: c.side, value: c.value }), tally: combatValue(s, b, c) },
+        { label: say('log.value', { side: c.side, value: c.value }), tally: valueTally(s, b, c) },
         ...c.parts.map((p) => ({
           label: say('term.counts', { force: forceId(p.slot) }),
-          tally: countedSp(s, b, c, p),
+          tally: noted((note) => countedSp(s, b, c, p, note)),
         })),
       ]),
     }),

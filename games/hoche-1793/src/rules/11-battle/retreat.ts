@@ -4,6 +4,7 @@ import { type Action, button, type Flow, type Law, lawful, question } from '@gra
 import { isDoomed, isRegular, rearOf, retreats, toHex } from '@grande/la-grande-tactique';
 import { ask } from '../../ask.ts';
 import { around, BOX, LANDAU, label, SIZE, sourcesOf } from '../../data/map.ts';
+import { JORDIS } from '../../data/tables.ts';
 import { enemyOf, forceId, sideOfSlot } from '../../data/units.ts';
 import { say } from '../../say.ts';
 import type { State } from '../../state.ts';
@@ -328,7 +329,7 @@ export function routTests(g: G, b: Battle, loser: Camp): void {
     if (!isOnMap(f) || !hasTroops(f) || f.routed > 0) continue;
     const morale =
       loser.jordis && divisionsOf(f).every((id) => armyOfUnit(s, id) === 'lowerRhine')
-        ? 4
+        ? JORDIS
         : forceMorale(s, f);
     if (test(g, { rule: '11.10.3', slot: p.slot, value: morale, kind: 'morale' })) continue;
     rout(g, loser, p.slot);

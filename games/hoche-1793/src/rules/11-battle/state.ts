@@ -6,6 +6,9 @@ export interface Part {
   readonly slot: number;
   /** Came by 11.4: counts half. */
   readonly marched: boolean;
+  /** Where it strikes from and how tired it will be then, if that is only supposed: else it is as it stands. */
+  readonly from?: number;
+  readonly fatigue?: number;
 }
 
 export type Tactic = 'retreat' | 'normal' | 'skirmish' | 'counter';

@@ -1,18 +1,6 @@
 /** 11.5–11.7: position, guidance, combat values. */
 
-import {
-  type Action,
-  add,
-  cap,
-  type Flow,
-  law,
-  lawful,
-  question,
-  type Tally,
-  type Term,
-  tally,
-  when,
-} from '@grande/engine';
+import { type Action, add, cap, type Flow, law, type Message, type Note, question } from '@grande/engine';
 import {
   flanksOf,
   type Position,
@@ -33,7 +21,7 @@ import {
   MAP,
   terrainAt,
 } from '../../data/map.ts';
-import { MOST_VALUE, RATIO_LIMITS, RATIO_LIMITS_DOWN } from '../../data/tables.ts';
+import { IN_BATTLE, JORDIS, MOST_VALUE, RATIO_LIMITS, RATIO_LIMITS_DOWN } from '../../data/tables.ts';
 import { forceId, type GicId, isGic, sideOfSlot, type UnitId, unitsOf } from '../../data/units.ts';
 import { chiefOf, initiativeOf, valuesOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
@@ -42,7 +30,6 @@ import { ofForce, ofUnit } from '../../words.ts';
 import {
   armyOfUnit,
   cavalryOf,
-  cohesionOf,
   divisionsOf,
   fatigueOf,
   forceAt,
@@ -53,10 +40,9 @@ import {
   hexOfUnit,
   infantryOf,
   initiative,
-  isArmyDemoralised,
   leaderOf,
   mayCommand,
-  modifierOf,
+  moraleOf,
   ownSlots,
   placesOf,
   slotOfUnit,
@@ -81,12 +67,21 @@ const FROM_BOX: Position = {
   defenderRear: [BESIDE_LAUTERBOURG, hex('0210'), hex('0209')],
 };
 
+/** The part of the principal force. */
+function leadOf({ parts, principal }: Camp): Part | undefined {
+  for (const p of parts) if (p.slot === principal) return p;
+  return undefined;
+}
+/** Where a force strikes from, and how tired it is then. */
+const fromHex = (s: State, p: Part): number => p.from ?? forceAt(s, p.slot).hex;
+const tiredness = (s: State, p: Part): number => p.fatigue ?? fatigueOf(s, forceAt(s, p.slot));
+
 /** B5: flank forces of both sides. */
 export function findFlanks(s: State, b: Battle): void {
   const rear = rearHexes(b);
   const flanking = ({ parts, role }: Camp): boolean => {
     const hexes = flanksOf(rear, role);
-    return parts.some((p) => hexes.includes(forceAt(s, p.slot).hex));
+    return parts.some((p) => hexes.includes(fromHex(s, p)));
   };
   b.attacker.flank = b.overRhine || flanking(b.attacker);
   b.defender.flank = flanking(b.defender);
@@ -170,7 +165,15 @@ function nameDivision(g: G, b: Battle, camp: Camp): Flow<UnitId> {
   return ask(g, question(about, { s: g.state, b, camp }, DIVISIONS), b);
 }
 
-/** 11.6, R-43: stacked with the principal force, next to the battle, or in it as defender; and his to command. */
+/** 11.6, R-43: stacked with the principal force, next to the battle, or in it as defender. */
+function isNearEnough(s: State, b: Pick<Battle, 'b'>, camp: Camp, gic: GicId): boolean {
+  const at = hexOfUnit(s, gic);
+  const lead = leadOf(camp);
+  const hex = lead ? fromHex(s, lead) : forceAt(s, camp.principal).hex;
+  return at === hex || isAdjacent(at, b.b) || (camp.role === 'defender' && at === b.b);
+}
+const mayLead = (s: State, camp: Camp, gic: GicId): boolean => mayCommand(s, gic, forceAt(s, camp.principal));
+/** 11.6: near enough, and his to command. */
 const GUIDE: Action<Leading, GicId> = {
   id: 'guide',
   rule: '11.6',
@@ -179,17 +182,13 @@ const GUIDE: Action<Leading, GicId> = {
     law(
       '11.6',
       'guideNear',
-      (c, gic) => {
-        const at = hexOfUnit(c.s, gic);
-        const { role } = c.camp;
-        return at === principalOf(c).hex || isAdjacent(at, c.b.b) || (role === 'defender' && at === c.b.b);
-      },
+      (c, gic) => isNearEnough(c.s, c.b, c.camp, gic),
       (_, gic) => say('law.guideNear', { gic }),
     ),
     law(
       '11.6',
       'guideArmy',
-      (c, gic) => mayCommand(c.s, gic, principalOf(c)),
+      (c, gic) => mayLead(c.s, c.camp, gic),
       (c, gic) => say('law.guideArmy', { gic, force: forceId(c.camp.principal) }),
     ),
   ],
@@ -200,10 +199,11 @@ const GUIDE: Action<Leading, GicId> = {
 };
 const GUIDES = [GUIDE];
 
-/** 11.6, R-43: generals who could guide a side. */
-export function availableGics(s: State, b: Battle, camp: Camp): GicId[] {
-  const c: Leading = { s, b, camp };
-  return gicsOf(s, camp.side).filter((gic) => lawful(GUIDE.laws, c, gic));
+/** 11.6, R-43: the first general who could guide a side. */
+export function guideOf(s: State, b: Pick<Battle, 'b'>, camp: Camp): GicId | null {
+  for (const gic of gicsOf(s, camp.side))
+    if (isNearEnough(s, b, camp, gic) && mayLead(s, camp, gic)) return gic;
+  return null;
 }
 
 interface Guiding extends Leading {
@@ -251,124 +251,172 @@ export function* guidance(g: G, b: Battle, camp: Camp): Flow {
   g.tell('11.6', say('log.guides', { gic, forces: camp.guided.map(forceId) }));
 }
 
+/** What the strength of a side hangs on besides itself. */
+type Ground = Pick<Battle, 'b' | 'overRhine'>;
 /** T4: cavalry counts on the ground of the battle. */
-const cavalryCounts = (s: State, b: Battle): boolean => valuesOf(s).cavalry[terrainAt(b.b)];
+const cavalryCounts = (s: State, b: Pick<Battle, 'b'>): boolean => valuesOf(s).cavalry[terrainAt(b.b)];
 
-/** 11.7.1, R-45: SP a force counts for. */
-export function countedSp(s: State, b: Battle, camp: Camp, part: Part): Tally {
-  const f = forceAt(s, part.slot);
-  const half = (rule: string, label: ReturnType<typeof say>): Term[] => [
-    { rule, label, op: 'times', value: 0.5 },
-    { rule, label, op: 'roundDown', value: 1 },
-  ];
-  const terms: (Term | null)[] = [
-    add('11.7.1', say('term.infantry'), infantryOf(s, f)),
-    when(cavalryCounts(s, b), add('11.7.1', say('term.cavalry'), cavalryOf(s, f))),
-  ];
-  if (part.marched) terms.push(...half('11.4', say('term.marched')));
-  if (fatigueOf(s, f) >= 2) terms.push(...half('11.7.1', say('term.tired')));
-  if (!camp.guided.includes(part.slot)) terms.push(...half('11.6', say('term.noOrders')));
-  if (b.overRhine && f.hex === BOX) terms.push(...half('15.3.3', say('term.overRhine')));
-  return tally(terms);
+const HALF = { op: 'times', value: 0.5 } as const;
+const DOWN = { op: 'roundDown', value: 1 } as const;
+function halved(sp: number, note: Note | null, rule: string, label: Message): number {
+  note?.({ rule, label, ...HALF });
+  note?.({ rule, label, ...DOWN });
+  return sp >> 1;
 }
-/** The same as a plain number: hot in forecasts. */
-function countedPlain(s: State, b: Battle, camp: Camp, part: Part): number {
-  const f = forceAt(s, part.slot);
-  let sp = infantryOf(s, f) + (cavalryCounts(s, b) ? cavalryOf(s, f) : 0);
-  if (part.marched) sp >>= 1;
-  if (fatigueOf(s, f) >= 2) sp >>= 1;
-  if (!camp.guided.includes(part.slot)) sp >>= 1;
-  if (b.overRhine && f.hex === BOX) sp >>= 1;
+const MARCHED = say('term.marched');
+const TIRED = say('term.tired');
+const NO_ORDERS = say('term.noOrders');
+const OVER_RHINE = say('term.overRhine');
+
+/** actual SP of a force, without cavalry where it does not count. */
+export function engagedSp(
+  s: State,
+  b: Pick<Battle, 'b'>,
+  { slot }: Pick<Part, 'slot'>,
+  note: Note | null = null,
+): number {
+  const f = forceAt(s, slot);
+  const inf = infantryOf(s, f);
+  note?.(add('11.7.1', say('term.infantry'), inf));
+  if (!cavalryCounts(s, b)) return inf;
+  const cav = cavalryOf(s, f);
+  note?.(add('11.7.1', say('term.cavalry'), cav));
+  return inf + cav;
+}
+/** 11.7.1, R-45: SP a force counts for. */
+export function countedSp(s: State, b: Ground, camp: Camp, part: Part, note: Note | null = null): number {
+  let sp = engagedSp(s, b, part, note);
+  if (part.marched) sp = halved(sp, note, '11.4', MARCHED);
+  if (tiredness(s, part) >= 2) sp = halved(sp, note, '11.7.1', TIRED);
+  if (!camp.guided.includes(part.slot)) sp = halved(sp, note, '11.6', NO_ORDERS);
+  if (b.overRhine && fromHex(s, part) === BOX) sp = halved(sp, note, '15.3.3', OVER_RHINE);
   return sp;
 }
-export const totalSp = (s: State, b: Battle, camp: Camp): number =>
-  camp.parts.reduce((sum, p) => sum + countedPlain(s, b, camp, p), 0);
+/** Of a whole side: what counts for the ratio, and what bears losses. */
+export function totalSp(s: State, b: Ground, camp: Camp): number {
+  let sum = 0;
+  for (const p of camp.parts) sum += countedSp(s, b, camp, p);
+  return sum;
+}
+export function campSp(s: State, b: Ground, camp: Camp): number {
+  let sum = 0;
+  for (const p of camp.parts) sum += engagedSp(s, b, p);
+  return sum;
+}
 
 /** 11.7.1, R-46, R-47, T11: the ratio as a step from −2 (1/2) to +2 (2/1). */
-export function ratio(s: State, b: Battle): number {
-  const a = totalSp(s, b, b.attacker);
-  const d = totalSp(s, b, b.defender);
+export function ratio(
+  s: State,
+  b: Battle,
+  a: number = totalSp(s, b, b.attacker),
+  d: number = totalSp(s, b, b.defender),
+): number {
   if (d > a && b.attacker.guide !== null && chiefOf(s, b.attacker.guide).bonus)
     return ratioStepDown(a, d, RATIO_LIMITS_DOWN);
   return ratioStep(a, d, RATIO_LIMITS);
 }
 export const RATIO_NAMES: readonly string[] = ['1/2', '1/1.5', '1/1', '1.5/1', '2/1'];
 
-/** R-49, 11.7.2, R-48: terms for the attacker: the worse of ground and river, and one more for a fortified village. */
-function attackerTerrain(s: State, b: Battle): (Term | null)[] {
-  const terrain = terrainAt(b.b);
-  const austrian = armyOfUnit(s, b.attacker.unit) === 'lowerRhine';
+/** R-49, 11.7.2, R-48: for the attacker the worse of ground and river, and one more for a fortified village. */
+export function attackerGround(
+  s: State,
+  unit: UnitId,
+  from: number,
+  target: number,
+  note: Note | null = null,
+): number {
+  const terrain = terrainAt(target);
   const { ground } = valuesOf(s);
-  const rough = terrain === 'woods' && austrian ? 0 : ground.attacker[terrain];
-  const wet = b.a !== BOX && hasWater(b.a, b.b) && ground.river < rough;
+  const croats = terrain === 'woods' && armyOfUnit(s, unit) === 'lowerRhine';
+  const rough = croats ? 0 : ground.attacker[terrain];
+  const wet = from !== BOX && hasWater(from, target) && ground.river < rough;
   const worse = wet ? ground.river : rough;
-  return [
-    worse === 0 ? null : add('11.7.2', wet ? say('term.river') : say('term.terrain', { terrain }), worse),
-    when(isFortified(b.b), add('11.7.2', say('term.fortified'), ground.fortified.attacker)),
-  ];
+  note?.(add('11.7.2', wet ? say('term.river') : say('term.terrain', { terrain }), worse));
+  if (!isFortified(target)) return worse;
+  note?.(add('11.7.2', say('term.fortified'), ground.fortified.attacker));
+  return worse + ground.fortified.attacker;
 }
-export function defenderGround(s: State, hex: number): number {
+/** 11.7.2: for mountain, fortified village or finished works, the best once. */
+export function defenderGround(s: State, hex: number, note: Note | null = null): number {
   const { defender, fortified, works } = valuesOf(s).ground;
   let best = defender[terrainAt(hex)];
   if (isFortified(hex)) best = Math.max(best, fortified.defender);
   if (s.works && hasWorks(hex)) best = Math.max(best, works);
+  note?.(add('11.7.2', say('term.strongGround'), best));
   return best;
 }
-/** 11.7.2: for mountain, fortified village or finished works, the best once. */
-function defenderTerrain(s: State, b: Battle): (Term | null)[] {
-  const best = defenderGround(s, b.b);
-  return [best === 0 ? null : add('11.7.2', say('term.strongGround'), best)];
+
+/** R-100, 11.7: base value of the chosen division; 15.1.4: Jordis makes it another. */
+function baseValue(s: State, camp: Camp, note: Note | null): number {
+  if (!camp.jordis) return moraleOf(s, camp.unit, note);
+  note?.(add('15.1.4', say('term.jordis'), JORDIS));
+  return JORDIS;
 }
 
-/** R-100, 11.7: base value of the chosen division; 15.1.4: Jordis makes it 4. */
-function baseTerms(s: State, camp: Camp): (Term | null)[] {
-  if (camp.jordis) return [add('15.1.4', say('term.jordis'), 4)];
-  const army = armyOfUnit(s, camp.unit);
-  if (isArmyDemoralised(s, army)) return [add('3.2', say('term.demo'), 0)];
-  return [
-    add('11.7', say('term.cohesion', { unit: camp.unit }), cohesionOf(s, camp.unit)),
-    add('3.1', say('term.morale', { army }), modifierOf(s, army)),
-  ];
+/** 11.7.3: what fatigue of the principal force counts. */
+export function fatigueInBattle(fatigue: number, attacking: boolean, note: Note | null = null): number {
+  if (fatigue === 1) {
+    note?.(RESTED);
+    return IN_BATTLE.rested;
+  }
+  if (attacking || fatigue === 0) return 0;
+  note?.(FATIGUED);
+  return IN_BATTLE.fatigued;
 }
-
-/** 11.7.3: fatigue of the principal force, flanks, Desaix; 15.1.4: Surprise. */
-function otherTerms(s: State, b: Battle, camp: Camp): (Term | null)[] {
-  const fatigue = fatigueOf(s, forceAt(s, camp.principal));
-  const attacking = camp.role === 'attacker';
-  return [
-    when(fatigue === 1, RESTED),
-    when(!attacking && fatigue >= 2, FATIGUED),
-    when(otherCamp(b, camp).flank, FLANK),
-    when(camp.desaix, DESAIX),
-    camp.surprised === 0 ? null : add('15.1.4', say('term.surprise'), camp.surprised),
-  ];
+/** 11.5, 11.7.3: fatigue of the principal force, flanks, Desaix; 15.1.4: Surprise. */
+function circumstances(s: State, b: Battle, camp: Camp, note: Note | null): number {
+  const fatigue = leadOf(camp)?.fatigue ?? fatigueOf(s, forceAt(s, camp.principal));
+  let value = fatigueInBattle(fatigue, camp.role === 'attacker', note);
+  if (otherCamp(b, camp).flank) {
+    note?.(FLANK);
+    value += IN_BATTLE.flank;
+  }
+  if (camp.desaix) {
+    note?.(DESAIX);
+    value += IN_BATTLE.desaix;
+  }
+  if (camp.surprised !== 0) note?.(add('15.1.4', say('term.surprise'), camp.surprised));
+  return value + camp.surprised;
 }
 // Made once: every battle is worked out four times.
-const RESTED = add('11.7.3', say('term.rested'), -1);
-const FATIGUED = add('11.7.3', say('term.fatigued'), -2);
-const FLANK = add('11.5', say('term.flank'), -1);
-const DESAIX = add('11.7.3', say('term.desaix'), 1);
+const RESTED = add('11.7.3', say('term.rested'), IN_BATTLE.rested);
+const FATIGUED = add('11.7.3', say('term.fatigued'), IN_BATTLE.fatigued);
+const FLANK = add('11.5', say('term.flank'), IN_BATTLE.flank);
+const DESAIX = add('11.7.3', say('term.desaix'), IN_BATTLE.desaix);
 const MOST = cap('11.7', say('term.most'), MOST_VALUE);
 
-/** 11.7: the combat value, at most 5. */
-export function combatValue(s: State, b: Battle, camp: Camp, terrain = !b.noTerrain): Tally {
-  const step = ratio(s, b);
+/**
+ * 11.7: the combat value of a side, at most 5: in a battle that is fought or in one that is only supposed. What the
+ * ratio is worth out for both sides is handed in.
+ */
+export function combatValue(
+  s: State,
+  b: Battle,
+  camp: Camp,
+  note: Note | null = null,
+  terrain: boolean = !b.noTerrain,
+  step: number = ratio(s, b),
+): number {
+  let value = baseValue(s, camp, note);
   const column = valuesOf(s).ratio[step + 2] as { attacker: number; defender: number };
-  return tally([
-    ...baseTerms(s, camp),
-    add('11.7.1', say('term.ratio', { ratio: RATIO_NAMES[step + 2] as string }), column[camp.role]),
-    ...(terrain ? (camp.role === 'attacker' ? attackerTerrain(s, b) : defenderTerrain(s, b)) : []),
-    ...otherTerms(s, b, camp),
-    MOST,
-  ]);
+  note?.(add('11.7.1', say('term.ratio', { ratio: RATIO_NAMES[step + 2] as string }), column[camp.role]));
+  value += column[camp.role];
+  if (terrain)
+    value +=
+      camp.role === 'attacker' ? attackerGround(s, camp.unit, b.a, b.b, note) : defenderGround(s, b.b, note);
+  value += circumstances(s, b, camp, note);
+  note?.(MOST);
+  return Math.min(MOST_VALUE, value);
 }
 
-/** B10: Desaix tests his own initiative when his division is the one chosen. */
+/** Desaix tests his own initiative when his division is the one chosen; not in October. */
+export const isDesaixTested = (s: State, camp: Camp): boolean =>
+  camp.unit === 'desaix' && camp.side === 'french' && s.scenario !== 'weissembourg';
+/** B10. */
 export function desaixTest(g: G, b: Battle): void {
   const s = g.state;
-  if (s.scenario === 'weissembourg') return;
   for (const camp of campsOf(b)) {
-    if (camp.side !== 'french' || camp.unit !== 'desaix') continue;
+    if (!isDesaixTested(s, camp)) continue;
     camp.desaix = test(g, { rule: '11.7.3', slot: camp.principal, value: initiativeOf(s, 'desaix') });
   }
 }

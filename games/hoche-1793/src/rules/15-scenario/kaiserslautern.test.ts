@@ -579,8 +579,8 @@ rule('S2.solo.11', 'the counter-attack looks at the values without terrain', () 
     overRhine: false,
   };
   // In the mountains 4 − 1 + 1 against 3 + 1 − 1; without them 3 against 4.
-  expect(combatValue(s, b, prussian, false).total).toBe(3);
-  expect(combatValue(s, b, prussian, true).total).toBe(4);
+  expect(combatValue(s, b, prussian, null, false)).toBe(3);
+  expect(combatValue(s, b, prussian, null, true)).toBe(4);
   expect(tactics(s, DECISION(['retreat', 'normal', 'counter']), b).key).toBe('normal');
 });
 
