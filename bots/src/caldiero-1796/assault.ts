@@ -2,19 +2,19 @@ import {
   type Assailant,
   between,
   type Chances,
-  columnAgainst,
+  columnOf,
   type Defence,
   defenceOf,
   defendersOf,
   efficiency,
   type Formation,
-  forecastAgainst,
+  fightAgainst,
+  forecast,
   gunsFire,
   isGun,
   LAST_TURN,
-  LOWEST,
+  LOWEST_COLUMN,
   lonelyGuns,
-  type Manner,
   OFFICER,
   orderOf,
   passChance,
@@ -87,7 +87,7 @@ export function frontOf(s: State, side: Side, targets: readonly number[]): Front
     s,
     side,
     targets,
-    defence: defenceOf(s, side, targets),
+    defence: defenceOf(s, targets),
     ground: groundWorth(s, side, targets),
     theirs,
     least,
@@ -118,12 +118,12 @@ function worthsAgainst(front: Front, who: readonly Assailant[]): readonly number
   const { s, side, theirs } = front;
   const sp = spWorth(s);
   let [mine, home, value, bold] = [0, 0, Number.NEGATIVE_INFINITY, true];
-  for (const { unit, from, nerve } of who) {
+  for (const { unit, from, bold: sure } of who) {
     mine += printedSp(s, unit);
     const i = victoryAt(from);
     if (i >= 0 && s.control[i] === side) home = Math.max(home, swing(s, i));
     value = Math.max(value, efficiency(s, unit));
-    if (nerve !== 0) bold = false;
+    if (!sure) bold = false;
   }
   const won = front.ground + sp * front.guns * BATTERY;
   const ex = exchangeWorth(front, who, won);
@@ -147,10 +147,10 @@ export const resultWorths = (
   targets: readonly number[],
 ): readonly number[] => worthsAgainst(frontOf(s, side, targets), who);
 
-/** The mean over the chances. */
+/** The mean over the chances of the results; anything else is worth nothing. */
 export function meanWorth(chances: Chances, worths: readonly number[]): number {
   let sum = 0;
-  for (let i = 0; i < chances.length; i++) sum += (chances[i] as number) * (worths[i] as number);
+  for (let i = 0; i < worths.length; i++) sum += (chances[i] as number) * (worths[i] as number);
   return sum;
 }
 
@@ -165,6 +165,13 @@ function stopped({ s, loaded }: Front, who: readonly Assailant[]): number {
   return (CANISTER * Math.min(2, loaded) * (s.weather > 0 ? 0.6 : 1)) / hexes;
 }
 
+/** How he attacks, besides who and whom. */
+export interface Manner {
+  readonly charge?: boolean;
+  /** 12.4.4: an officer goes with them. */
+  readonly leader?: boolean;
+}
+
 /** What an assault promises. */
 export function worthAgainst(front: Front, who: readonly Assailant[], how: Manner = {}): number {
   if (who.length === 0) return 0;
@@ -175,8 +182,9 @@ export function worthAgainst(front: Front, who: readonly Assailant[], how: Manne
   const shaken = stopped(front, who);
   const ifStopped = shaken * DISORDERED * sp * mine;
   if (front.lonely) return (1 - shaken) * (front.ground + BATTERY * sp * front.guns) - ifStopped;
-  if (columnAgainst(front.defence, who, how.charge) < LOWEST) return Number.NEGATIVE_INFINITY;
-  const value = meanWorth(forecastAgainst(front.defence, who, how), worthsAgainst(front, who));
+  const f = fightAgainst(front.defence, who, how.charge ?? false);
+  if (columnOf(f) < LOWEST_COLUMN) return Number.NEGATIVE_INFINITY;
+  const value = meanWorth(forecast(f, { leader: how.leader ?? false }), worthsAgainst(front, who));
   // 20.2.3: chargers are disordered whatever comes of it.
   const ridden = how.charge ? mine * DISORDERED * sp : 0;
   return (1 - shaken) * value - ifStopped - ridden;
@@ -189,8 +197,8 @@ export const assaultWorth = (
   how: Manner = {},
 ): number => worthAgainst(frontOf(s, side, targets), who, how);
 
-/** The number a unit would have to pass before it comes on (12.2.2), its officer beside it or not. */
-export function nerveOf(s: State, u: number, f: Formation, led: boolean): number {
-  if (orderOf(s, u) === 'attack') return 0;
-  return efficiency(s, u) + (led ? ratingOf(s, OFFICER[f]) : 0);
+/** Somebody of a formation who would attack out of a hex, his officer beside it or not (12.2.2, 13.2). */
+export function comer(s: State, unit: number, from: number, f: Formation, led: boolean): Assailant {
+  const nerve = efficiency(s, unit) + (led ? ratingOf(s, OFFICER[f]) : 0);
+  return { unit, from, bold: orderOf(s, unit) === 'attack', nerve };
 }

@@ -1,17 +1,21 @@
 import {
   type Assailant,
+  type Assault,
   between,
   type Chances,
   COMMANDER,
   DRY,
+  defenceOf,
   defendersOf,
   efficiency,
   enemyOf,
   type Formation,
+  fightAgainst,
   fightersIn,
   forecast,
   formationOf,
   holder,
+  inPlace,
   isShelter,
   LAST_TURN,
   label,
@@ -53,18 +57,18 @@ export function elan(s: State, question: Question, mind: Mind, { temper }: Post)
   if (!x || units.length === 0)
     return { option: none, why: () => say('caldiero.keepElan', { left: s.elan }) };
   const side = seat as Side;
-  const who = units.map((unit): Assailant => ({ unit, from: unitOf(s, unit).hex, nerve: bold(s, unit) }));
+  // Those who have come on have done so: what matters of the others is only whether they may press on (12.5.4).
+  const who = inPlace(s, units).map((a) => ({ ...a, nerve: LAST }));
   const leader = officerIn(s, side, x.attackers, units) >= 0;
-  const how = { charge: x.charge, leader };
-  const without = assaultWorth(s, side, who, x.targets, how);
+  const without = assaultWorth(s, side, who, x.targets, { charge: x.charge, leader });
   const left = LAST_TURN - s.turn + 1;
   const price = (ELAN * Math.min(1, left / (1.5 * s.elan))) / temper.boldness;
-  const come = who.map((a) => ({ ...a, nerve: 0 }));
+  const come = fightAgainst(defenceOf(s, x.targets), comeOn(who), x.charge);
   const worths = resultWorths(s, side, who, x.targets);
   const value = (o: Choice): number => {
     const [u] = unitsOf(o);
     if (u === undefined) return without;
-    return meanWorth(forecast(s, side, come, x.targets, { ...how, elan: u }), worths) - price;
+    return meanWorth(forecast(come, { leader, elan: u }), worths) - price;
   };
   const found = best(options, value);
   return {
@@ -74,8 +78,7 @@ export function elan(s: State, question: Question, mind: Mind, { temper }: Post)
       const declined = !tries.includes(found.option);
       const i = declined ? runnerUp(options, tries, -1, value) : found.option;
       const [u = 0] = unitsOf(options[i] as Choice);
-      const won = (elan: number | null): number =>
-        percent(drivenOut(forecast(s, side, come, x.targets, { ...how, elan })));
+      const won = (elan: number | null): number => percent(drivenOut(forecast(come, { leader, elan })));
       const odds = { unit: UNIT_IDS[u] as string, before: won(null), after: won(u) };
       return declined ? say('caldiero.noElan', { ...odds, left: s.elan }) : say('caldiero.elan', odds);
     },
@@ -84,9 +87,19 @@ export function elan(s: State, question: Question, mind: Mind, { temper }: Post)
 /** The chance that the enemy goes, or that both sides pay. */
 const drivenOut = ([, , , ex = 0, , dr = 0, de = 0]: Chances): number => ex + dr + de;
 
-/** He has come on already: what matters is only whether he may press on (12.5.4). */
-const bold = (s: State, u: number): number =>
-  s.activation && (unitOf(s, u).own ?? s.formations[s.activation.formation].order) === 'attack' ? 0 : 6;
+/** A number that every die but one passes (13.1.1). */
+const LAST = 6;
+/** Nobody has to check any more. */
+const comeOn = (who: readonly Assailant[]): Assailant[] => who.map((a) => ({ ...a, bold: true }));
+
+/** Those who have gone in. */
+const fighting = (s: State, { attackers }: Assault): Assailant[] =>
+  comeOn(
+    inPlace(
+      s,
+      attackers.flatMap((h) => fightersIn(s, h)).filter((u) => unitOf(s, u).attacked),
+    ),
+  );
 
 /** 12.4.4, D28: the officer goes with them where it is worth his risk. */
 export function usingLeader(p: State, question: Question, mind: Mind): Answered {
@@ -100,16 +113,11 @@ export function usingLeader(p: State, question: Question, mind: Mind): Answered 
     say('caldiero.leadRisk', { leader, risk: lossRisk(s, leader), leads });
   if (!x || yes < 0) return { option: Math.max(0, no), why: unknown(false) };
   const side = question.seat as Side;
-  const who = x.attackers
-    .flatMap((h) => fightersIn(s, h))
-    .filter((u) => unitOf(s, u).attacked)
-    .map((unit): Assailant => ({ unit, from: unitOf(s, unit).hex, nerve: 0 }));
+  const who = fighting(s, x);
   if (who.length === 0 || defendersOf(s, x.targets).length === 0) return { option: yes, why: unknown(true) };
   const worths = resultWorths(s, side, who, x.targets);
-  const [led, unled] = [
-    forecast(s, side, who, x.targets, { charge: x.charge, leader: true }),
-    forecast(s, side, who, x.targets, { charge: x.charge }),
-  ];
+  const fight = fightAgainst(defenceOf(s, x.targets), who, x.charge);
+  const [led, unled] = [forecast(fight, { leader: true }), forecast(fight, { leader: false })];
   const gain = meanWorth(led, worths) - meanWorth(unled, worths);
   const ir = ratingOf(s, OFFICER[f]);
   const danger = (ir / 36) * LEADER * ir * Math.min(1, (LAST_TURN - s.turn) / 6);
@@ -140,10 +148,7 @@ export function pressing(p: State, question: Question, mind: Mind): Answered {
   const chance = () => percent(passChance(toldBy(question, 'value')));
   const breakOff = { option: Math.max(0, no), why: () => say('caldiero.breakOff', { chance: chance() }) };
   if (!x) return breakOff;
-  const who = x.attackers
-    .flatMap((h) => fightersIn(s, h))
-    .filter((u) => unitOf(s, u).attacked)
-    .map((unit): Assailant => ({ unit, from: unitOf(s, unit).hex, nerve: 0 }));
+  const who = fighting(s, x);
   if (who.length === 0) return breakOff;
   const worths = resultWorths(s, question.seat as Side, who, x.targets);
   const passed = passChance(Math.max(...who.map((a) => efficiency(s, a.unit))));
@@ -350,12 +355,12 @@ export function ridingOff(s: State, { options, seat, subject }: Question): Answe
   const foe = enemyOf(side);
   const who = (DRY[hex] as readonly number[])
     .filter((h) => holder(s, h) === foe)
-    .flatMap((h) => fightersIn(s, h).filter((v) => unitOf(s, v).active && unitOf(s, v).status === 0))
-    .map((unit): Assailant => ({ unit, from: unitOf(s, unit).hex, nerve: 0 }));
+    .flatMap((h) => fightersIn(s, h).filter((v) => unitOf(s, v).active && unitOf(s, v).status === 0));
   const pressure = pressureOf(s, foe);
   let [stay, lost] = [0, 0];
   if (who.length > 0 && defendersOf(s, [hex]).length > 0) {
-    const [, , , ex = 0, dd = 0, dr = 0, de = 0] = forecast(s, foe, who, [hex]);
+    const fight = fightAgainst(defenceOf(s, [hex]), comeOn(inPlace(s, who)), false);
+    const [, , , ex = 0, dd = 0, dr = 0, de = 0] = forecast(fight, { leader: false });
     const sp = fightersIn(s, hex).reduce((n, v) => n + printedSp(s, v), 0) * spWorth(s);
     const i = victoryAt(hex);
     const held = i >= 0 && s.control[i] === side ? swing(s, i) : 0.2;

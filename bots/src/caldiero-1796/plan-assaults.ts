@@ -27,7 +27,7 @@ import {
   VICTORY,
   zoneReaches,
 } from '@grande/caldiero-1796';
-import { type Front, frontOf, nerveOf, worthAgainst } from './assault.ts';
+import { comer, type Front, frontOf, worthAgainst } from './assault.ts';
 import { allowance, hexesOf, marchTo } from './ground.ts';
 import type { Aim } from './mind.ts';
 import { ASIDE, atLeast, ENTANGLED } from './weights.ts';
@@ -157,8 +157,8 @@ function gather(scene: Scene, sources: readonly Source[], most: number): Gathere
       if (taken[unit] === 1 || who.some((a) => a.unit === unit)) continue;
       if (first >= 0 && !mayShare(s, first, unit)) continue;
       if (roomIn(scene, hex, unit) < (first < 0 ? 1 : 2)) continue;
-      const nerve = attack ? 0 : nerveOf(s, unit, f, led >= 0 && between(led, hex) <= 5);
-      who.push({ unit, from: hex, nerve });
+      const a = comer(s, unit, hex, f, led >= 0 && between(led, hex) <= 5);
+      who.push(attack ? { ...a, bold: true } : a);
       if (first >= 0) break;
       first = unit;
     }

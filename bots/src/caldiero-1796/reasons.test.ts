@@ -1,7 +1,9 @@
 import {
   between,
   caldiero,
+  defenceOf,
   type Formation,
+  fightAgainst,
   forecast,
   hex,
   isGun,
@@ -80,11 +82,12 @@ test('the chances of an assault are those its attackers can reckon with (12.5)',
       const units = who.map((a) => a.unit);
       // A forecast gives the attackers their officer, even where those beside him may stay behind.
       const leader = officerIn(s, seat as Side, attackers, units) >= 0;
-      const [ae = 0, ad = 0, , ex = 0, , dr = 0, de = 0] = forecast(s, seat as Side, who, targets, {
-        leader,
-      });
+      const [ae = 0, ad = 0, , ex = 0, , dr = 0, de = 0] = forecast(
+        fightAgainst(defenceOf(s, targets), who, false),
+        { leader },
+      );
       const close = (name: string, chance: number): void => {
-        const off = leader && who.some((a) => a.nerve > 0) ? 3 : 0;
+        const off = leader && who.some((a) => !a.bold) ? 3 : 0;
         expect(Math.abs(Number(told.args?.[name]) - percent(chance))).toBeLessThanOrEqual(off);
       };
       close('won', dr + de);

@@ -3,13 +3,12 @@ import {
   type Assault,
   ableIn,
   assaultOdds,
-  checkNumber,
   defendersOf,
   enemyOf,
   fieldOf,
+  inPlace,
   label,
   officerIn,
-  orderOf,
   printedSp,
   type Side,
   type State,
@@ -23,16 +22,12 @@ import { assaultWorth } from './assault.ts';
 import { victoryAt } from './ground.ts';
 import { percent } from './numbers.ts';
 
-/** Those of some hexes who would attack now, with the number each has to pass. */
-export function assailants(s: State, hexes: readonly number[]): Assailant[] {
-  return hexes.flatMap((from) =>
-    ableIn(s, from).map((unit) => ({
-      unit,
-      from,
-      nerve: orderOf(s, unit) === 'attack' ? 0 : checkNumber(s, unit),
-    })),
+/** Those of some hexes who would attack now. */
+export const assailants = (s: State, hexes: readonly number[]): Assailant[] =>
+  inPlace(
+    s,
+    hexes.flatMap((from) => ableIn(s, from)),
   );
-}
 
 /** Strengths and chances of an assault, as the rules tell them to a player who looks. */
 function oddsOf(s: State, x: Assault) {

@@ -13,24 +13,12 @@ export { addTables, setNames, template, valuesOf } from './data/sets.ts';
 export {
   BLOODIER,
   COLUMNS,
+  LOWEST_COLUMN,
   RECONSTRUCTED,
   type Tables,
   type TablesFile,
   TablesFileShape,
 } from './data/tables.ts';
-export {
-  type Assailant,
-  type Chances,
-  columnAgainst,
-  type Defence,
-  defenceOf,
-  defendersOf,
-  forecast,
-  forecastAgainst,
-  LOWEST,
-  type Manner,
-  passChance,
-} from './forecast.ts';
 export { caldiero } from './game.ts';
 export {
   between,
@@ -60,9 +48,23 @@ export { entryOf } from './rules/09-movement/walk.ts';
 export { costOfStep, gunsCross } from './rules/10-terrain/terrain.ts';
 export { fireModifiers, fireResult, fireStrength, gunRange } from './rules/11-artillery.ts';
 export { able, ableIn, fieldOf, mayCharge } from './rules/12-combat/declaration.ts';
-export { assaultOdds, type Upshot } from './rules/12-combat/odds.ts';
-export { lonelyGuns, officerIn, printedSp, zoneReaches } from './rules/12-combat/strength.ts';
-export { checkNumber, efficiency } from './rules/13-efficiency.ts';
+export type { Upshot } from './rules/12-combat/fight.ts';
+export { assaultOdds, type Chances, forecast } from './rules/12-combat/odds.ts';
+export {
+  type Assailant,
+  columnOf,
+  type Defence,
+  defenceOf,
+  defendersOf,
+  type Fight,
+  fightAgainst,
+  inPlace,
+  lonelyGuns,
+  officerIn,
+  printedSp,
+  zoneReaches,
+} from './rules/12-combat/strength.ts';
+export { checkNumber, efficiency, passChance } from './rules/13-efficiency.ts';
 export { gunsFire } from './rules/17-weather.ts';
 export { levelOf, victoryPoints, worth } from './rules/18-victory.ts';
 export { barred } from './rules/19-sectors.ts';

@@ -85,7 +85,7 @@ test('RN-4 (20.3.1): a unit against two hexes goes east if one of them lies to t
   place(s, '1619', 'H2');
   place(s, '1718', 'H3');
   const both = fightOf(s, [u('M1')], [h('1619'), h('1718')], false);
-  expect(attackStrength(s, both).total).toBe(3);
+  expect(attackStrength(both).total).toBe(3);
 });
 
 test('RN-5 (12.6.1): a hex beside an attacker but in no zone is a last resort without the extra level', () => {

@@ -53,12 +53,12 @@ rule(['1.4', 'R-4'], 'a side is summed in exact fractions, rounded once, halves 
   place(s, '1502', 'A2');
   const marsh = fightOf(s, [u('M4'), u('A2')], [h('1601'), h('1602')], false);
   // 5/2 + 5/2 = 5: rounding each half up would give 6.
-  expect(attackStrength(s, marsh).total).toBe(5);
-  expect(defenceStrength(s, marsh).total).toBe(3);
+  expect(attackStrength(marsh).total).toBe(5);
+  expect(defenceStrength(marsh).total).toBe(3);
   change(s, 'H15', { reduced: true });
   change(s, 'H6', { hex: -1, place: 'lost' });
   // 1/2 rounds up to 1.
-  expect(defenceStrength(s, fightOf(s, [u('M4')], [h('1602')], false)).total).toBe(1);
+  expect(defenceStrength(fightOf(s, [u('M4')], [h('1602')], false)).total).toBe(1);
 });
 
 rule('2.1', 'front and back of a counter; artillery shows its Moved side instead of a reduced one', () => {
@@ -188,7 +188,7 @@ rule('R-7', 'the modifier beyond 6-1 is 12.4.3’s; 15.4.3 is the French reserve
   place(s, '1420', 'M3');
   place(s, '1520', 'H2');
   const f = fightOf(s, [u('M3')], [h('1520')], false);
-  const terms = modifiers(s, f, { attackE: 3, defenceE: 3, leader: false }, 2).terms;
+  const terms = modifiers(f, { attackE: 3, defenceE: 3, leader: false }, 2).terms;
   expect(terms.map((t) => [t.rule, t.value])).toEqual([['12.4.3', 2]]);
 });
 

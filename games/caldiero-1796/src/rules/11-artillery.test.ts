@@ -66,7 +66,7 @@ rule('11.0.1', 'guns count nowhere in an assault, nor for density', () => {
   place(s, '1520', 'H2', 'H11');
   activate(s, 'M', 'B5.declare', 'attack');
   const f = fightOf(s, [u('M3')], [h('1520')], false);
-  expect([attackStrength(s, f).total, defenceStrength(s, f).total, f.defenders]).toEqual([6, 4, [u('H2')]]);
+  expect([attackStrength(f).total, defenceStrength(f).total, f.defenders]).toEqual([6, 4, [u('H2')]]);
   expect(prevailing(s, f.defenders)).toEqual([3]);
   // A battery alone has nothing to declare.
   const alone = empty();

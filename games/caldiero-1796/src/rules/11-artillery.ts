@@ -5,7 +5,10 @@ import {
   type Concerns,
   type Detail,
   type Dist,
+  enumerated,
   type Flow,
+  type Hazard,
+  hazard,
   law,
   type Option,
   odds,
@@ -13,12 +16,13 @@ import {
   type Tally,
   type Term,
   tally,
+  thrown,
 } from '@grande/engine';
 import { ask, type G, opens } from '../ask.ts';
-import { holder, leadersIn, unitsIn } from '../board.ts';
+import { fightersIn, holder, leadersIn, unitsIn } from '../board.ts';
 import type { Counter } from '../data/counters.ts';
 import { valuesOf } from '../data/sets.ts';
-import type { FireResult } from '../data/tables.ts';
+import { FIRE_RESULTS, type FireResult } from '../data/tables.ts';
 import { between, isFortress, isMarsh, isTown, LEVEL, label, openLine } from '../map.ts';
 import { say } from '../say.ts';
 import {
@@ -32,7 +36,7 @@ import {
   type Unit,
   unitOf,
 } from '../state.ts';
-import { Fates, leadersFollow, testLeader } from './04-leaders/leaders.ts';
+import { Fates, leadersFollow, leaderTest } from './04-leaders/leaders.ts';
 import { idOf } from './09-movement/walk.ts';
 import { disorder } from './12-combat/losses.ts';
 import { type Retreat, retreats } from './12-combat/retreat.ts';
@@ -57,15 +61,23 @@ export function fireStrength(s: State, guns: readonly number[]): Tally {
   return tally(terms);
 }
 
-/** TEC, 11.0.1, R-8, R-35: the modifiers of a bombardment. */
-export function fireModifiers(s: State, guns: readonly number[], from: number, target: number): Tally {
+/** 11.0.1: those whose number makes a target dense. */
+export const crowdIn = (s: State, target: number): number => fightersIn(s, target).length;
+
+/** TEC, 11.0.1, R-8, R-35: the modifiers of a bombardment, on so many as stand there or will. */
+export function fireModifiers(
+  s: State,
+  guns: readonly number[],
+  from: number,
+  target: number,
+  crowd = crowdIn(s, target),
+): Tally {
   const terms: Term[] = [];
   if ((LEVEL[target] as number) > (LEVEL[from] as number))
     terms.push(add('TEC', say('term.targetHigher'), -1));
   if (isTown(target)) terms.push(add('TEC', say('term.town'), -1));
   if (isFortress(target)) terms.push(add('TEC', say('term.fortress'), -2));
-  if (unitsIn(s, target).filter((u) => !isGun(u)).length >= 2)
-    terms.push(add('11.0.1', say('term.density'), 1));
+  if (crowd >= 2) terms.push(add('11.0.1', say('term.density'), 1));
   if (between(from, target) === 1)
     terms.push(add('R-8', say('term.canister'), Math.max(...guns.map((u) => gunOf(s, u).canister))));
   return tally(terms);
@@ -79,12 +91,111 @@ export function fireResult(s: State, strength: number, modified: number): FireRe
   return valuesOf(s).tables.bombardment[row]?.[column] as FireResult;
 }
 
-/** The exact chances of a bombardment. */
-export function fireOdds(s: State, guns: readonly number[], from: number, target: number): Dist<FireResult> {
-  const strength = fireStrength(s, guns).total;
-  const drm = fireModifiers(s, guns, from, target).total;
-  return odds.change(odds.die(), (die) => fireResult(s, strength, die + drm));
+/** What the die of a bombardment brings, and whether it was a six: then leaders are in danger (4.4.1). */
+interface Blow {
+  readonly result: FireResult;
+  readonly six: boolean;
 }
+const BLOWS = [false, true].map(
+  (six) => new Map<FireResult, Blow>(FIRE_RESULTS.map((result) => [result, { result, six }])),
+);
+const blowOf = (result: FireResult, six: boolean): Blow => BLOWS[six ? 1 : 0]?.get(result) as Blow;
+
+/** 11.4.4: the die of a bombardment. */
+function blow<R>(
+  s: State,
+  { guns, from, target }: Shot,
+  crowd: number,
+  then: (blow: Blow, die: number) => Hazard<R>,
+): Hazard<R> {
+  const strength = fireStrength(s, guns).total;
+  const drm = fireModifiers(s, guns, from, target, crowd).total;
+  return hazard.die('11.4.4', (die) => blowOf(fireResult(s, strength, die + drm), die === 6), then);
+}
+
+/** The exact chances of a bombardment. */
+export const fireOdds = (s: State, guns: readonly number[], from: number, target: number): Dist<FireResult> =>
+  enumerated(blow(s, { guns, from, target }, crowdIn(s, target), hazard.end<Blow>), ({ result }) => result);
+
+/** Those on whom a bombardment falls, and the numbers they check against if these leaders are gone. */
+export interface Under {
+  readonly units: readonly number[];
+  /** 11.0.1: how many fighters stand there, whoever they are. */
+  readonly crowd: number;
+  nerve(i: number, gone: readonly number[]): number;
+}
+/** What a bombardment comes to: who is disordered (a bit for each of those under it), and which leaders it cost. */
+export interface Impact {
+  readonly result: FireResult;
+  readonly hit: number;
+  readonly gone: readonly number[];
+}
+
+/** 11.4.2, 11.4.4, 13.1.2: the die, the leaders' tests, the check of the hex; then what it came to. */
+export function bombardment<R>(
+  s: State,
+  g: G | null,
+  shot: Shot,
+  under: Under,
+  then: (impact: Impact) => Hazard<R>,
+): Hazard<R> {
+  const victim = enemyOf(SIDE_OF[shot.guns[0] as number] as Side);
+  const all = (1 << under.units.length) - 1;
+  const struck = (result: FireResult, gone: readonly number[]): Hazard<R> => {
+    if (result === 'Ch') return shaken(s, g, under, gone, (hit) => then({ result, hit, gone }));
+    return then({ result, hit: result === '-' ? 0 : all, gone });
+  };
+  return blow(s, shot, under.crowd, ({ result, six }) => {
+    if (g) tellShot(g, shot, under.crowd, result);
+    const leaders = six ? leadersIn(s, victim, shot.target) : [];
+    return tested(s, g, leaders, NOBODY, (gone) => struck(result, gone));
+  });
+}
+const NOBODY: readonly number[] = [];
+
+function tellShot(g: G, { guns, from, target }: Shot, crowd: number, result: FireResult): void {
+  const s = g.state;
+  g.tell('11.4.4', say('log.fired', { units: guns.map(idOf).join(', '), hex: label(target), result }), {
+    ...opens(s),
+    tally: fireModifiers(s, guns, from, target, crowd),
+    at: label(target),
+  });
+}
+
+/** 4.4.1: leaders under fire test one after the other; those who fall. */
+function tested<R>(
+  s: State,
+  g: G | null,
+  leaders: readonly number[],
+  gone: readonly number[],
+  then: (gone: readonly number[]) => Hazard<R>,
+): Hazard<R> {
+  const [l, ...others] = leaders;
+  if (l === undefined) return then(gone);
+  return leaderTest(s, g, l, '4.4.1', (lives) => tested(s, g, others, lives ? gone : [...gone, l], then));
+}
+
+/** 13.1.2: one die for the hex; those who fail. */
+const shaken = <R>(
+  s: State,
+  g: G | null,
+  { units, nerve }: Under,
+  gone: readonly number[],
+  then: (hit: number) => Hazard<R>,
+): Hazard<R> =>
+  hazard.die(
+    '13.1.2',
+    (die) => units.reduce((hit, _, i) => (passes(die, nerve(i, gone)) ? hit : hit | (1 << i)), 0),
+    (hit, die) => {
+      if (g)
+        units.forEach((u, i) => {
+          const passed = (hit & (1 << i)) === 0;
+          const how = { ...opens(s), tally: checkTally(s, u) };
+          g.tell('13.1', say('log.check', { unit: idOf(u), die, passed }), how);
+        });
+      return then(hit);
+    },
+  );
 
 /** Numbers and chances of a bombardment, for whoever looks. */
 export function fireDetail(s: State, guns: readonly number[], from: number, target: number): Detail {
@@ -240,63 +351,30 @@ export function* bombardmentSegment(g: G, side: Side): Flow<boolean> {
   return false;
 }
 
-/** 11.4.2, 11.4.4, 11.4.5: one bombardment, offensive or defensive: the die, the leader test, the result. */
-export function* bombard(g: G, { guns, from, target }: Shot): Flow {
+/** 11.4.2, 11.4.4, 11.4.5: one bombardment in the match, offensive or defensive, and what it does (R-35, R-78). */
+export function* bombard(g: G, shot: Shot): Flow {
   const s = g.state;
+  const { guns, from, target } = shot;
   const victim = enemyOf(SIDE_OF[guns[0] as number] as Side);
   for (const u of guns) unitOf(s, u).fired = true;
-  const strength = fireStrength(s, guns);
-  const drm = fireModifiers(s, guns, from, target);
-  const die = g.die('11.4.4');
-  const result = fireResult(s, strength.total, die + drm.total);
-  g.tell('11.4.4', say('log.fired', { units: guns.map(idOf).join(', '), hex: label(target), result }), {
-    ...opens(s),
-    tally: drm,
-    at: label(target),
-  });
-  if (die === 6) for (const l of leadersIn(s, victim, target)) testLeader(g, l, '4.4.1');
-  const fates = new Fates();
-  yield* underFire(g, { victim, from, target, result, fates });
-  yield* leadersFollow(g, victim, fates);
-}
-
-/** Where a shot came from, whom it fell on, and what came of it. */
-interface Impact {
-  readonly victim: Side;
-  readonly from: number;
-  readonly target: number;
-  readonly result: FireResult;
-  readonly fates: Fates;
-}
-
-/** T.bombard: what the result does to every unit in the hex, artillery included (R-35, R-78). */
-function* underFire(g: G, { victim, from, target, result, fates }: Impact): Flow {
-  const s = g.state;
-  if (result === '-' || holder(s, target) !== victim) return;
   const units = unitsIn(s, target);
-  const hit = result === 'Ch' ? shaken(g, units) : units;
+  const under: Under = {
+    units,
+    crowd: crowdIn(s, target),
+    nerve: (i) => checkNumber(s, units[i] as number),
+  };
+  const { result, hit } = thrown(g, bombardment(s, g, shot, under, hazard.end<Impact>));
+  const fates = new Fates();
   const owed: Retreat[] = [];
-  for (const u of hit) {
+  for (const [i, u] of units.entries()) {
+    if ((hit & (1 << i)) === 0) continue;
     const fate = disorder(g, u, '11.4.4', fates);
     if (fate === 'gone') continue;
     if (fate === 'routs') owed.push({ unit: u, rout: true, from: [from], guns: true });
     else if (result === 'Re') owed.push({ unit: u, rout: false, from: [from], guns: true });
   }
   yield* retreats(g, owed, fates);
-}
-
-/** One die for the hex; those who fail. */
-function shaken(g: G, units: readonly number[]): number[] {
-  const s = g.state;
-  const die = g.die('13.1.2');
-  return units.filter((u) => {
-    const passed = passes(die, checkNumber(s, u));
-    g.tell('13.1', say('log.check', { unit: idOf(u), die, passed }), {
-      ...opens(s),
-      tally: checkTally(s, u),
-    });
-    return !passed;
-  });
+  yield* leadersFollow(g, victim, fates);
 }
 
 /** 11.4.5, R-77: batteries of an assaulted hex that may fire at those who come on. */

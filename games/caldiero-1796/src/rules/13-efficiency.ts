@@ -1,4 +1,14 @@
-import { add, type Dist, odds, type Tally, type Term, tally } from '@grande/engine';
+import {
+  add,
+  type Dist,
+  enumerated,
+  type Hazard,
+  hazard,
+  odds,
+  type Tally,
+  type Term,
+  tally,
+} from '@grande/engine';
 import type { LeaderCounter } from '../data/counters.ts';
 import { valuesOf } from '../data/sets.ts';
 import { between } from '../map.ts';
@@ -34,6 +44,14 @@ export function checkTally(s: State, u: number, officers = true): Tally {
 /** The number a unit checks against. */
 export const checkNumber = (s: State, u: number): number => efficiency(s, u) + officerBonus(s, u);
 
-/** The chance of a check as a distribution. */
-export const checkOdds = (number: number): Dist<boolean> =>
-  odds.change(odds.die(), (die) => passes(die, number));
+/** 13.1: the die of a check, and whether it is passed. */
+const check = (number: number): Hazard<boolean> =>
+  hazard.die('13.1', (die) => passes(die, number), hazard.end);
+export const checkOdds = (number: number): Dist<boolean> => enumerated(check(number), (passed) => passed);
+
+/** The chance that a number is passed. */
+export function passChance(number: number): number {
+  CHANCES[number] ??= odds.chance(checkOdds(number), (passed) => passed);
+  return CHANCES[number];
+}
+const CHANCES: number[] = [];

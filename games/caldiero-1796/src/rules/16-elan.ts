@@ -1,19 +1,17 @@
 import { type Action, type Flow, law, odds } from '@grande/engine';
-import { ask, type G, opens } from '../ask.ts';
+import { ask, type G } from '../ask.ts';
 import { direction } from '../map.ts';
 import { say } from '../say.ts';
 import { type Side, type State, UNITS_OF, unitOf } from '../state.ts';
 import { idOf } from './09-movement/walk.ts';
-import { disorder } from './12-combat/losses.ts';
 import { fightOdds } from './12-combat/odds.ts';
 import type { Fight } from './12-combat/strength.ts';
-import { checkTally, efficiency, passes } from './13-efficiency.ts';
 
 interface Onset {
   readonly s: State;
   readonly f: Fight;
 }
-const show = ({ s, f }: Onset, u: number | null) => ({ odds: odds.odds(fightOdds(s, f, u), (r) => r) });
+const show = ({ f }: Onset, u: number | null) => ({ odds: odds.odds(fightOdds(f, u), (r) => r) });
 
 const none: Action<Onset, null> = {
   id: 'elan',
@@ -54,21 +52,12 @@ const leadOn: Action<Onset, number> = {
 };
 const ELAN = [none, leadOn];
 
-/** 16.0, 16.1, R-59, D29: one French unit of the attack may try; success shifts the attack by a die to the right. */
-export function* elan(g: G, side: Side, f: Fight): Flow<number> {
+/** 16.0, 16.1, R-59, D29: one French unit of the attack may try; what comes of it is part of the fight. */
+export function* elan(g: G, side: Side, f: Fight): Flow<number | null> {
   const s = g.state;
-  if (side !== 'french' || s.elan === 0) return 0;
+  if (side !== 'french' || s.elan === 0) return null;
   const about = { seat: side, kind: 'elan', rule: '16.1', prompt: say('ask.elan', { left: s.elan }) };
   const unit = yield* ask(g, about, { s, f }, ELAN);
-  if (unit === null) return 0;
-  s.elan--; // 16.1.1
-  const die = g.die('16.1');
-  const passed = passes(die, efficiency(s, unit));
-  g.tell('16.1', say('log.elan', { unit: idOf(unit), passed }), {
-    ...opens(s),
-    tally: checkTally(s, unit, false),
-  });
-  if (passed) return g.die('16.1');
-  disorder(g, unit, '16.1', null);
-  return 0;
+  if (unit !== null) s.elan--; // 16.1.1
+  return unit;
 }

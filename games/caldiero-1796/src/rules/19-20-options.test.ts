@@ -244,12 +244,12 @@ rule(
     const s = hussars();
     expect(offeredLike(from(s), 'charge:')).toEqual(['charge:1420']);
     const f = fightOf(s, [u('H9'), u('H10')], [h('1420')], true);
-    expect(attackStrength(s, f).total).toBe(12);
+    expect(attackStrength(f).total).toBe(12);
     expect(detail(from(s), 'charge:1420').tallies?.map((t) => t.tally.total)).toEqual([12, 6]);
     expect(detail(from(s), 'assault:1420').tallies?.map((t) => t.tally.total)).toEqual([6, 6]);
     // Not cumulative with 14.0.
     change(s, 'M3', { status: 1 });
-    expect(attackStrength(s, f).total).toBe(12);
+    expect(attackStrength(f).total).toBe(12);
     change(s, 'M3', { status: 0 });
     // 12 to 6: 2-1, E4 = E4: die 1 is Ad.
     const match = assault(from(s, [4]), ['1420'], ['1520'], 'charge');
@@ -392,7 +392,7 @@ rule(
     place(s, '1618', 'M1');
     const sp = (target: string) => {
       place(s, target, 'H2');
-      return attackStrength(s, fightOf(s, [u('M1')], [h(target)], false)).total;
+      return attackStrength(fightOf(s, [u('M1')], [h(target)], false)).total;
     };
     s.weather = 2;
     expect([sp('1717'), sp('1718'), sp('1619'), sp('1617'), sp('1517'), sp('1518')]).toEqual([
@@ -407,12 +407,12 @@ rule(
     change(s, 'M1', { hex: -1, place: 'lost' });
     place(s, '1618', 'R8');
     place(s, '1718', 'H2');
-    expect(attackStrength(s, fightOf(s, [u('R8')], [h('1718')], false)).total).toBe(1);
+    expect(attackStrength(fightOf(s, [u('R8')], [h('1718')], false)).total).toBe(1);
     const off = empty();
     off.weather = 2;
     place(off, '1618', 'M1');
     place(off, '1718', 'H2');
-    expect(attackStrength(off, fightOf(off, [u('M1')], [h('1718')], false)).total).toBe(4);
+    expect(attackStrength(fightOf(off, [u('M1')], [h('1718')], false)).total).toBe(4);
   },
 );
 
@@ -526,26 +526,26 @@ rule(
     place(s, '1319', 'M4');
     // 1421 covers itself, 1520 and 1320; 1319 itself, 1320 and 1419: five of six.
     const f = () => fightOf(s, [u('M3'), u('M4')], [h('1420')], false);
-    expect(flanked(s, f())).toBe(true);
+    expect(flanked(f())).toBe(true);
     // A friend of the defender in one of the five, and it is no longer so.
     place(s, '1419', 'H3');
-    expect(flanked(s, f())).toBe(false);
+    expect(flanked(f())).toBe(false);
     change(s, 'H3', { hex: -1, place: 'lost' });
     // One attacker alone does not reach five, though a bystander's zone would help; his hex does count.
     const one = () => fightOf(s, [u('M3')], [h('1420')], false);
-    expect(flanked(s, one())).toBe(false);
+    expect(flanked(one())).toBe(false);
     place(s, '1419', 'M1');
     place(s, '1519', 'M2');
-    expect(flanked(s, one())).toBe(true);
+    expect(flanked(one())).toBe(true);
     // Never in a town; never without the option.
     const t = empty({ flank: 'on' });
     place(t, '1717', 'H2');
     place(t, '1718', 'M3');
     place(t, '1716', 'M4');
     place(t, '1617', 'M1');
-    expect(flanked(t, fightOf(t, [u('M3'), u('M4'), u('M1')], [h('1717')], false))).toBe(false);
+    expect(flanked(fightOf(t, [u('M3'), u('M4'), u('M1')], [h('1717')], false))).toBe(false);
     s.options.flank = false;
-    expect(flanked(s, f())).toBe(false);
+    expect(flanked(f())).toBe(false);
   },
 );
 
@@ -555,7 +555,7 @@ rule('20.5.1', 'flanked: two columns to the right', () => {
   place(s, '1421', 'M3');
   place(s, '1319', 'M4');
   const f = fightOf(s, [u('M3'), u('M4')], [h('1420')], false);
-  expect(shifts(s, f, 0).terms.map((t) => [t.rule, t.value])).toEqual([['20.5.1', 2]]);
+  expect(shifts(f, 0).terms.map((t) => [t.rule, t.value])).toEqual([['20.5.1', 2]]);
   activate(s, 'M', 'B5.declare', 'attack');
   // 11 to 4: 2-1, two right: 4-1.
   const match = go(assault(from(s, [2]), ['1420'], ['1421', '1319']), 'elan:no');
@@ -569,5 +569,5 @@ rule('20.5.2', 'nobody is flanked at the edge of the map', () => {
   place(s, '1423', 'M3');
   place(s, '1524', 'M4');
   place(s, '1324', 'M1');
-  expect(flanked(s, fightOf(s, [u('M3'), u('M4'), u('M1')], [h('1424')], false))).toBe(false);
+  expect(flanked(fightOf(s, [u('M3'), u('M4'), u('M1')], [h('1424')], false))).toBe(false);
 });

@@ -1,4 +1,15 @@
-import { type Action, type Dist, type Flow, type Law, law, odds, offered } from '@grande/engine';
+import {
+  type Action,
+  type Dist,
+  enumerated,
+  type Flow,
+  type Hazard,
+  hazard,
+  type Law,
+  law,
+  offered,
+  thrown,
+} from '@grande/engine';
 import { ask, EVERYWHERE, type G, goesTo, opens } from '../../ask.ts';
 import { boardOf, holder, inEnemyZone, leadersIn, unitsIn } from '../../board.ts';
 import { LEADERS, type LeaderCounter } from '../../data/counters.ts';
@@ -25,16 +36,32 @@ export const fallsOn = (s: State, l: number): number => (isCommander(l) ? 1 : ra
 export const ratingOf = (s: State, l: number): number => (valuesOf(s).leaders[l] as LeaderCounter).ir;
 
 export const survivalOdds = (s: State, l: number): Dist<boolean> =>
-  odds.change(odds.die(), (die) => survives(s, l, die));
+  enumerated(leaderTest(s, null, l, '4.4', hazard.end<boolean>), (lives) => lives);
 
-/** 4.4, 4.4.3: the test; true if he lives. */
-export function testLeader(g: G, l: number, rule: string): boolean {
-  const die = g.die('4.4.3');
-  const lives = survives(g.state, l, die);
-  g.tell(rule, say(lives ? 'log.leaderSurvives' : 'log.leaderLost', { leader: leaderId(l) }), opens(g.state));
-  if (!lives) moveLeader(g, l, -1);
-  return lives;
-}
+/** 4.4, 4.4.3: the test, and what follows; who fails it is gone. */
+export const leaderTest = <R>(
+  s: State,
+  g: G | null,
+  l: number,
+  rule: string,
+  then: (lives: boolean) => Hazard<R>,
+): Hazard<R> =>
+  hazard.die(
+    '4.4.3',
+    (die) => survives(s, l, die),
+    (lives) => {
+      if (g) {
+        const told = say(lives ? 'log.leaderSurvives' : 'log.leaderLost', { leader: leaderId(l) });
+        g.tell(rule, told, opens(s));
+        if (!lives) moveLeader(g, l, -1);
+      }
+      return then(lives);
+    },
+  );
+
+/** The test in the match; true if he lives. */
+export const testLeader = (g: G, l: number, rule: string): boolean =>
+  thrown(g, leaderTest(g.state, g, l, rule, hazard.end<boolean>));
 
 /** 4.2.2, R-74: how far a commander's hex lies beyond his limit. */
 export function beyondLimit(s: State, l: number, at: number): number {

@@ -1,18 +1,16 @@
 import {
   type Action,
-  add,
   button,
   type Detail,
   type Flow,
+  hazard,
   law,
   odds,
   offered,
-  type Tally,
-  tally,
+  rolled,
 } from '@grande/engine';
 import { ask, type G, opens } from '../../ask.ts';
-import { boardOf, holder, leadersIn, unitsIn } from '../../board.ts';
-import type { Result } from '../../data/tables.ts';
+import { holder, leadersIn, unitsIn } from '../../board.ts';
 import { between, label, NEAR } from '../../map.ts';
 import { say } from '../../say.ts';
 import {
@@ -25,36 +23,19 @@ import {
   UNITS_OF,
   unitOf,
 } from '../../state.ts';
-import { fallsOn, leaderId, testLeader } from '../04-leaders/leaders.ts';
-import { orderOf } from '../05-orders/orders.ts';
+import { fallsOn, leaderId } from '../04-leaders/leaders.ts';
 import { idOf } from '../09-movement/walk.ts';
 import { bombard, defensiveGuns, fireDetail, SHOOTING, type Shot } from '../11-artillery.ts';
-import { checkNumber, checkTally, efficiency, passes } from '../13-efficiency.ts';
+import { efficiency } from '../13-efficiency.ts';
 import { retreatBeforeCombat } from '../14-cavalry.ts';
 import { elan } from '../16-elan.ts';
-import { confusing, confusionShift } from '../17-weather.ts';
 import { advanceAfter, overrunGuns } from './advance.ts';
-import { able, ableIn } from './declaration.ts';
+import { ableIn } from './declaration.ts';
 import { assaultDetail } from './declare.ts';
-import { dieOdds } from './odds.ts';
+import { type Asking, type Assumed, assaulted, type Course, type Met, rollOf } from './fight.ts';
+import { dieOdds, standing } from './odds.ts';
 import { applyResult, fallBack } from './results.ts';
-import {
-  asApplied,
-  attackHexes,
-  attackStrength,
-  columnName,
-  defenceStrength,
-  type Fight,
-  fightOf,
-  finalColumn,
-  modifiers,
-  oddsColumn,
-  officerIn,
-  prevailing,
-  type Stakes,
-  shifts,
-  tableResult,
-} from './strength.ts';
+import { attackHexes, type Fight, fightOf, inPlace, officerOf, prevailing, type Stakes } from './strength.ts';
 
 /** Enemy hexes and the number of the assault declared against them, -1 where there is none. */
 interface Next {
@@ -133,14 +114,51 @@ function* resolve(g: G, side: Side, x: Assault): Flow {
     g.tell('12.0', say('log.assault', { hexes: hexes.join(', '), units: came }), { ...opens(s), at: hexes });
   }
   if (!x.charge && (yield* retreatBeforeCombat(g, side, units(), targets))) return; // 3.1.B.5b, 14.1
-  yield* defensiveFire(g, foe, x, targets); // 3.1.B.5c, 11.4.5
-  const came = x.charge ? units() : preShock(g, x); // 12.2.2
-  yield* shock(g, side, x, came, targets);
+  const met = yield* rolled(g, assaulted(inMatch(g, side, x, targets)));
+  yield* afterwards(g, side, x, targets, met);
 }
 
-/** somebody is there who was not attacked before in this segment. */
-const standing = (s: State, targets: readonly number[]): boolean =>
-  targets.some((h) => unitsIn(s, h).some((u) => !unitOf(s, u).struck));
+/** The assault as it is fought, with its questions to the players. */
+function inMatch(g: G, side: Side, x: Assault, targets: readonly number[]): Course<Met> {
+  const s = g.state;
+  const ask: Asking = {
+    *defence() {
+      yield* defensiveFire(g, enemyOf(side), x, targets);
+      return inPlace(
+        s,
+        x.attackers.flatMap((h) => ableIn(s, h)),
+      );
+    },
+    again: (units) => fightOf(s, x.charge ? units : [...units].sort((a, b) => a - b), targets, x.charge),
+    elan: (f) => elan(g, side, f),
+    stakes: (f, drive) => settleStakes(g, side, f, drive),
+  };
+  const f = fightOf(s, [], targets, x.charge);
+  return { side, hexes: targets, f, match: { g, ask }, assumed: NOTHING, ended: hazard.end };
+}
+const NOTHING: Assumed = { shots: [], elan: null, leader: null };
+
+/** 12.1 step 6: what follows from how it ended. */
+function* afterwards(g: G, side: Side, x: Assault, targets: readonly number[], met: Met): Flow {
+  const s = g.state;
+  const { upshot, f } = met;
+  const held = targets.filter((h) => unitsIn(s, h).length > 0);
+  if (upshot === 'none') {
+    g.tell('R-80', say('log.noAttack', { hexes: targets.map(label).join(', ') }), opens(s));
+    return;
+  }
+  if (upshot === 'overrun') {
+    yield* overrunGuns(g, side, f.attackers, held, !x.charge); // 11.1.1
+    if (x.charge) yield* fallBack(g, f, targets);
+    return;
+  }
+  const roll = rollOf(met, upshot);
+  g.tell('12.5.3', say('log.result', { result: roll.result }), opens(s));
+  const applied = yield* applyResult(g, side, f, roll);
+  if (x.charge) yield* fallBack(g, f, held);
+  if (!x.charge || applied === 'Ae')
+    yield* advanceAfter(g, side, f, applied === 'Ae' ? roll.attackers : held, applied);
+}
 
 /** The batteries of an assaulted hex, and the hexes from which it is attacked. */
 interface Defending {
@@ -203,105 +221,6 @@ function* defensiveFire(g: G, foe: Side, x: Assault, targets: readonly number[])
   }
 }
 
-/** 12.2.2: units under Advance check just before their assault, one die a hex, ascending; those who come on. */
-function preShock(g: G, x: Assault): number[] {
-  const s = g.state;
-  const came: number[] = [];
-  for (const h of x.attackers) {
-    const units = ableIn(s, h);
-    const bold = units.filter((u) => orderOf(s, u) === 'attack');
-    came.push(...bold);
-    if (bold.length === units.length) continue;
-    const die = g.die('12.2.2');
-    for (const u of units) {
-      if (bold.includes(u)) continue;
-      const passed = passes(die, checkNumber(s, u));
-      if (g.listening) {
-        const told = say('log.preShock', { unit: idOf(u), die, passed });
-        g.tell('12.2.2', told, { ...opens(s), tally: checkTally(s, u) });
-      }
-      if (passed) came.push(u);
-    }
-  }
-  return came.sort((a, b) => a - b);
-}
-
-/** 3.1.B.5d, 12.1 steps 5 and 6: Élan, odds, modifiers, confusion, the die and what it brings. */
-function* shock(g: G, side: Side, x: Assault, came: readonly number[], targets: readonly number[]): Flow {
-  const s = g.state;
-  const held = targets.filter((h) => (boardOf(s).first[h] as number) >= 0);
-  let f = fightOf(s, came, held, x.charge);
-  if (came.length === 0) {
-    g.tell('R-80', say('log.noAttack', { hexes: targets.map(label).join(', ') }), opens(s));
-    return;
-  }
-  if (f.defenders.length === 0) {
-    yield* overrunGuns(g, side, came, held, !x.charge); // 11.1.1
-    if (x.charge) yield* fallBack(g, f, targets);
-    return;
-  }
-  const drive = yield* elan(g, side, f); // 16.1
-  f = fightOf(
-    s,
-    came.filter((u) => able(s, u)),
-    held,
-    x.charge,
-  );
-  if (f.attackers.length === 0) {
-    g.tell('R-80', say('log.noAttack', { hexes: targets.map(label).join(', ') }), opens(s));
-    return;
-  }
-  for (const u of f.attackers) unitOf(s, u).attacked = true;
-  for (const h of held) for (const u of unitsIn(s, h)) unitOf(s, u).struck = true;
-  const fought = attackHexes(s, f);
-  const roll = yield* rollCombat(g, side, f, drive);
-  g.tell('12.5.3', say('log.result', { result: roll.result }), opens(s));
-  const applied = yield* applyResult(g, side, f, roll);
-  if (x.charge) yield* fallBack(g, f, held);
-  if (!x.charge || applied === 'Ae')
-    yield* advanceAfter(g, side, f, applied === 'Ae' ? fought : held, applied);
-}
-
-export interface Roll {
-  readonly result: Result;
-  readonly stakes: Stakes;
-  readonly attackers: readonly number[];
-}
-
-/** T.calc: the order of calculation of one assault. */
-function* rollCombat(g: G, side: Side, f: Fight, drive: number): Flow<Roll> {
-  const s = g.state;
-  const foe = enemyOf(side);
-  const attack = attackStrength(s, f);
-  const defence = defenceStrength(s, f);
-  g.tell('12.5.1', say('log.strength', { side, sp: attack.total }), { ...opens(s), tally: attack });
-  g.tell('12.5.1', say('log.strength', { side: foe, sp: defence.total }), { ...opens(s), tally: defence });
-  const stakes = yield* settleStakes(g, side, f, drive);
-  let k = oddsColumn(attack.total, defence.total);
-  g.tell('12.5.1', say('log.odds', { column: columnName(k) }), opens(s));
-  const confusion = confusing(s) ? confusionShift(g.die('17.2')) : 0;
-  const moved: Tally = withConfusion(shifts(s, f, drive), confusion);
-  k += moved.total;
-  const { column, extra, lost } = finalColumn(k);
-  g.tell('R-42', say('log.column', { column: columnName(lost ? k : column) }), { ...opens(s), tally: moved });
-  const attackers = attackHexes(s, f);
-  if (lost) return { result: 'Ae', stakes, attackers };
-  const drm = modifiers(s, f, stakes, extra);
-  const die = g.die('12.5.3');
-  g.tell('12.5.2', say('log.combatDie', { die, total: die + drm.total }), { ...opens(s), tally: drm });
-  if (die === 1 && stakes.leader) {
-    const l = officerIn(s, side, attackers, f.attackers);
-    if (l >= 0) testLeader(g, l, '4.4.2');
-  }
-  const result = asApplied(s, f, tableResult(s, die + drm.total, column));
-  if (die === 6) for (const h of f.targets) for (const l of leadersIn(s, foe, h)) testLeader(g, l, '4.4.1');
-  return { result, stakes, attackers };
-}
-
-function withConfusion(t: Tally, confusion: number): Tally {
-  return confusion === 0 ? t : tally([...t.terms, add('17.2', say('term.confusion'), confusion)]);
-}
-
 /** The leaders with the attackers; only the officer of those he stands with may be used (4.1.2). */
 interface Leading {
   readonly s: State;
@@ -312,14 +231,14 @@ interface Leading {
   readonly attackE: number;
   readonly defenceE: number;
 }
-const withLeader = ({ s, f, drive, attackE, defenceE }: Leading, leader: boolean): Detail => ({
-  odds: odds.odds(dieOdds(s, f, { attackE, defenceE, leader }, drive), (r) => r),
+const withLeader = ({ f, drive, attackE, defenceE }: Leading, leader: boolean): Detail => ({
+  odds: odds.odds(dieOdds(f, { attackE, defenceE, leader }, drive), (r) => r),
 });
 const useLeader: Action<Leading, number> = {
   id: 'leader',
   rule: '12.4.4',
   candidates: ({ s, side, f, officer }) => {
-    const there = attackHexes(s, f).flatMap((at) => leadersIn(s, side, at));
+    const there = attackHexes(f).flatMap((at) => leadersIn(s, side, at));
     return [officer, ...there.filter((l) => l !== officer)];
   },
   laws: [
@@ -356,7 +275,7 @@ function* settleStakes(g: G, side: Side, f: Fight, drive: number): Flow<Stakes> 
   const s = g.state;
   const attackE = yield* pickValue(g, side, f.attackers);
   const defenceE = yield* pickValue(g, enemyOf(side), f.defenders);
-  const officer = officerIn(s, side, attackHexes(s, f), f.attackers);
+  const officer = officerOf(f);
   if (officer < 0) return { attackE, defenceE, leader: false };
   const prompt = say('ask.useLeader', { leader: leaderId(officer) });
   const about = { seat: side, kind: 'useLeader', rule: '12.4.4', prompt };

@@ -165,7 +165,7 @@ function strongEnough(f: Field, j: Joined): boolean {
   if (before !== undefined) return before;
   const units = list(j.a, f.attackers).flatMap((h) => ableIn(f.s, h));
   const fight = fightOf(f.s, units, list(j.t, f.targets), j.charge);
-  const enough = columnOf(f.s, fight) >= LOWEST_COLUMN;
+  const enough = columnOf(fight) >= LOWEST_COLUMN;
   f.known.set(key, enough);
   return enough;
 }

@@ -346,8 +346,8 @@ export function assaultDetail(s: State, x: Assault): Detail {
     ...(fight.defenders.length > 0 && units.length > 0
       ? {
           tallies: [
-            { label: say('term.attackStrength'), tally: attackStrength(s, fight) },
-            { label: say('term.defenceStrength'), tally: defenceStrength(s, fight) },
+            { label: say('term.attackStrength'), tally: attackStrength(fight) },
+            { label: say('term.defenceStrength'), tally: defenceStrength(fight) },
           ],
         }
       : {}),

@@ -13,7 +13,8 @@ import { checkNumber, checkOdds } from '../13-efficiency.ts';
 import { ableIn } from './declaration.ts';
 import { declarations } from './declare.ts';
 import { write } from './declaring.ts';
-import { assaultOdds, type Upshot } from './odds.ts';
+import type { Upshot } from './fight.ts';
+import { assaultOdds } from './odds.ts';
 import { attackStrength, fightOf, flanked, prevailing } from './strength.ts';
 
 interface Case {
@@ -200,7 +201,7 @@ function enumerated(c: Pick<Case, 'name' | 'elan'>, s: State): Map<Upshot, numbe
 for (const c of CASES.filter((x) => !(x.elan && x.order === 'advance')))
   test(`exact odds against every sequence of dice: ${c.name}`, () => {
     const { s, x } = positionOf(c);
-    const dist = assaultOdds(s, x, c.elan ? u(c.elan) : null);
+    const dist = assaultOdds(s, x, { elan: c.elan ? u(c.elan) : null });
     const hand = enumerated(c, s);
     expect([...hand.keys()].sort()).toEqual(dist.cases.map((d) => d.value).sort());
     for (const { value, weight } of dist.cases) expect(hand.get(value)).toBeCloseTo(weight / dist.total, 12);
@@ -210,7 +211,7 @@ const RUNS = 1500;
 for (const c of CASES)
   test(`exact odds against ${RUNS} fights: ${c.name}`, () => {
     const { s, x } = positionOf(c);
-    const dist = assaultOdds(s, x, c.elan ? u(c.elan) : null);
+    const dist = assaultOdds(s, x, { elan: c.elan ? u(c.elan) : null });
     const counts = new Map<string, number>();
     for (let i = 0; i < RUNS; i++) {
       const got = fightOnce(c, s, new SeededDice(`${c.name} ${i}`));
@@ -274,7 +275,7 @@ const UNTHOUGHT: readonly Fought[] = Array.from({ length: 150 }, (_, n) => untho
   (c) => c !== null,
 );
 
-const exactly = ({ s, x, elan }: Fought) => assaultOdds(s, x, elan ? u(elan) : null);
+const exactly = ({ s, x, elan }: Fought) => assaultOdds(s, x, { elan: elan ? u(elan) : null });
 /** Dice of an assault: a check for each hex under Advance, confusion, Élan and its shift, the combat die. */
 const diceIn = ({ s, x, elan }: Fought): number =>
   (x.charge ? 0 : x.attackers.filter((at) => ableIn(s, at).some((n) => orderOf(s, n) === 'advance')).length) +
@@ -289,8 +290,8 @@ test('the assaults nobody has thought out are of every sort', () => {
     c.s && terms.some((t) => t.rule === rule);
   const sorts: Readonly<Record<string, (c: Fought) => boolean>> = {
     'a charge (20.2)': (c) => c.x.charge,
-    'the storm (20.3)': (c) => has(c, attackStrength(c.s, fight(c)).terms, '20.3.1'),
-    'a flank attack (20.5)': (c) => fight(c).defenders.length > 0 && flanked(c.s, fight(c)),
+    'the storm (20.3)': (c) => has(c, attackStrength(fight(c)).terms, '20.3.1'),
+    'a flank attack (20.5)': (c) => fight(c).defenders.length > 0 && flanked(fight(c)),
     'Bonaparte’s own (20.1)': (c) => activationOf(c.s).formation === 'B',
     Élan: (c) => c.elan !== undefined,
     confusion: (c) => c.s.weather > 0,

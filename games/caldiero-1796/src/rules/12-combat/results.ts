@@ -10,7 +10,7 @@ import { orderOf } from '../05-orders/orders.ts';
 import { idOf } from '../09-movement/walk.ts';
 import { checkNumber, checkOdds, checkTally, efficiency, passes } from '../13-efficiency.ts';
 import { occupy } from './advance.ts';
-import type { Roll } from './assault.ts';
+import type { Roll } from './fight.ts';
 import { disorder, eliminate, FOR_GOOD, rout } from './losses.ts';
 import { type Retreat, retreats } from './retreat.ts';
 import { type Fight, printedSp } from './strength.ts';

@@ -40,8 +40,7 @@ import {
 
 const fight = (s: State, attackers: string[], targets: string[], charge = false): Fight =>
   fightOf(s, attackers.map(u), targets.map(h), charge);
-const drm = (s: State, f: Fight, a = 3, d = 3) =>
-  modifiers(s, f, { attackE: a, defenceE: d, leader: false }, 0).total;
+const drm = (f: Fight, a = 3, d = 3) => modifiers(f, { attackE: a, defenceE: d, leader: false }, 0).total;
 /** Fights one assault of M under Attack and returns the match after the die. */
 function battle(s: State, targets: string[], attackers: string[], dice: number[], ...keys: string[]) {
   activate(s, 'M', 'B5.declare', 'attack');
@@ -99,8 +98,8 @@ rule('12.3.2', 'attacker’s value less defender’s is a modifier', () => {
   place(s, '1420', 'M3');
   place(s, '1520', 'H2');
   const f = fight(s, ['M3'], ['1520']);
-  expect([drm(s, f, 5, 2), drm(s, f, 2, 5), drm(s, f, 3, 3)]).toEqual([3, -3, 0]);
-  expect(modifiers(s, f, { attackE: 4, defenceE: 3, leader: false }, 0).terms[0]).toMatchObject({
+  expect([drm(f, 5, 2), drm(f, 2, 5), drm(f, 3, 3)]).toEqual([3, -3, 0]);
+  expect(modifiers(f, { attackE: 4, defenceE: 3, leader: false }, 0).terms[0]).toMatchObject({
     rule: '12.3.2',
     value: 1,
   });
@@ -181,13 +180,13 @@ rule(
     place(m, '1605', 'M6');
     place(m, '1705', 'H3');
     change(m, 'H3', { status: 1 });
-    expect(attackStrength(m, fight(m, ['M6'], ['1705'])).terms.map((t) => [t.rule, t.value])).toEqual([
+    expect(attackStrength(fight(m, ['M6'], ['1705'])).terms.map((t) => [t.rule, t.value])).toEqual([
       ['12.5.1', 2],
       ['20.3.1', -1],
       ['14.0', 1],
     ]);
     // 2 − 1 = 1, not doubled (a marsh is not clear), halved: ½, at least 1.
-    expect(attackStrength(m, fight(m, ['M10'], ['1704'])).total).toBe(1);
+    expect(attackStrength(fight(m, ['M10'], ['1704'])).total).toBe(1);
   },
 );
 
@@ -195,12 +194,12 @@ rule('10.2', 'in a marsh strength is halved, attacking out of it and defending i
   const s = empty();
   place(s, '1604', 'M3');
   place(s, '1605', 'H2');
-  expect(attackStrength(s, fight(s, ['M3'], ['1605'])).total).toBe(3);
-  expect(defenceStrength(s, fight(s, ['M3'], ['1605'])).total).toBe(4);
+  expect(attackStrength(fight(s, ['M3'], ['1605'])).total).toBe(3);
+  expect(defenceStrength(fight(s, ['M3'], ['1605'])).total).toBe(4);
   place(s, '1605', 'M3');
   place(s, '1604', 'H2');
-  expect(attackStrength(s, fight(s, ['M3'], ['1604'])).total).toBe(6);
-  expect(defenceStrength(s, fight(s, ['M3'], ['1604'])).total).toBe(2);
+  expect(attackStrength(fight(s, ['M3'], ['1604'])).total).toBe(6);
+  expect(defenceStrength(fight(s, ['M3'], ['1604'])).total).toBe(2);
 });
 
 rule(['10.3.1', '10.4.2'], '−1 across a canal, a bridge too, if all attackers cross it', () => {
@@ -209,12 +208,12 @@ rule(['10.3.1', '10.4.2'], '−1 across a canal, a bridge too, if all attackers 
   place(s, '1609', 'M3');
   place(s, '1708', 'M4');
   place(s, '1508', 'M5');
-  expect(drm(s, fight(s, ['M3'], ['1608']))).toBe(-1);
-  expect(drm(s, fight(s, ['M3', 'M4'], ['1608']))).toBe(-1);
+  expect(drm(fight(s, ['M3'], ['1608']))).toBe(-1);
+  expect(drm(fight(s, ['M3', 'M4'], ['1608']))).toBe(-1);
   // 1508 lies on the near bank.
-  expect(drm(s, fight(s, ['M3', 'M5'], ['1608']))).toBe(0);
+  expect(drm(fight(s, ['M3', 'M5'], ['1608']))).toBe(0);
   expect(
-    modifiers(s, fight(s, ['M3'], ['1608']), { attackE: 3, defenceE: 3, leader: false }, 0).terms[0]?.rule,
+    modifiers(fight(s, ['M3'], ['1608']), { attackE: 3, defenceE: 3, leader: false }, 0).terms[0]?.rule,
   ).toBe('10.3.1');
 });
 
@@ -228,17 +227,17 @@ rule(
     place(s, '1612', 'M3');
     place(s, '1811', 'M4');
     expect([LEVEL[h('1612')], LEVEL[h('1811')], LEVEL[h('1712')]]).toEqual([0, 1, 1]);
-    expect(drm(s, fight(s, ['M3'], ['1712']))).toBe(-1);
-    expect(drm(s, fight(s, ['M3', 'M4'], ['1711']))).toBe(0);
-    expect(drm(s, fight(s, ['M3'], ['1711', '1712']))).toBe(-1);
+    expect(drm(fight(s, ['M3'], ['1712']))).toBe(-1);
+    expect(drm(fight(s, ['M3', 'M4'], ['1711']))).toBe(0);
+    expect(drm(fight(s, ['M3'], ['1711', '1712']))).toBe(-1);
     // Fortress and hill joined: two to the left, once.
-    expect(shifts(s, fight(s, ['M3'], ['1711', '1712']), 0).total).toBe(-2);
+    expect(shifts(fight(s, ['M3'], ['1711', '1712']), 0).total).toBe(-2);
     // Two towns: one to the left, once.
     const t = empty();
     place(t, '1612', 'H2');
     place(t, '1613', 'H3');
     place(t, '1512', 'M3');
-    expect(shifts(t, fight(t, ['M3'], ['1612', '1613']), 0).total).toBe(-1);
+    expect(shifts(fight(t, ['M3'], ['1612', '1613']), 0).total).toBe(-1);
   },
 );
 
@@ -250,17 +249,17 @@ rule('TEC', 'assault: town one, fortress two to the left; uphill and canal −1 
   place(s, '1716', 'M3');
   place(s, '1713', 'M4');
   place(s, '1419', 'M5');
-  expect(shifts(s, fight(s, ['M3'], ['1717']), 0).total).toBe(-1);
-  expect(shifts(s, fight(s, ['M4'], ['1712']), 0).total).toBe(-2);
-  expect(shifts(s, fight(s, ['M5'], ['1420']), 0).total).toBe(0);
-  expect([drm(s, fight(s, ['M4'], ['1712'])), drm(s, fight(s, ['M3'], ['1717']))]).toEqual([-1, 0]);
+  expect(shifts(fight(s, ['M3'], ['1717']), 0).total).toBe(-1);
+  expect(shifts(fight(s, ['M4'], ['1712']), 0).total).toBe(-2);
+  expect(shifts(fight(s, ['M5'], ['1420']), 0).total).toBe(0);
+  expect([drm(fight(s, ['M4'], ['1712'])), drm(fight(s, ['M3'], ['1717']))]).toEqual([-1, 0]);
 });
 
 rule('10.5', 'the one fortress is the Rocca, 1712', () => {
   const s = empty();
   place(s, '1712', 'H3');
   place(s, '1613', 'M4');
-  expect(shifts(s, fight(s, ['M4'], ['1712']), 0).terms.map((t) => [t.rule, t.value])).toEqual([['TEC', -2]]);
+  expect(shifts(fight(s, ['M4'], ['1712']), 0).terms.map((t) => [t.rule, t.value])).toEqual([['TEC', -2]]);
 });
 
 rule(
@@ -314,23 +313,23 @@ rule(
     place(s, '1420', 'M3');
     place(s, '1520', 'H2', 'H3');
     const f = () => fight(s, ['M3'], ['1520']);
-    expect(drm(s, f())).toBe(0);
+    expect(drm(f())).toBe(0);
     change(s, 'H2', { status: 1 });
-    expect(drm(s, f())).toBe(2);
+    expect(drm(f())).toBe(2);
     change(s, 'H3', { status: 2 });
-    expect(drm(s, f())).toBe(2);
-    const all = modifiers(s, f(), { attackE: 5, defenceE: 2, leader: true }, 3);
+    expect(drm(f())).toBe(2);
+    const all = modifiers(f(), { attackE: 5, defenceE: 2, leader: true }, 3);
     expect(all.total).toBe(4);
     expect(all.terms.map((t) => t.rule)).toEqual(['12.3.2', '15.1', '12.4.4', '12.4.3', 'R-43']);
     change(s, 'H2', { status: 0 });
     change(s, 'H3', { status: 0 });
-    expect(modifiers(s, f(), { attackE: 2, defenceE: 7, leader: false }, 0).total).toBe(-4);
+    expect(modifiers(f(), { attackE: 2, defenceE: 7, leader: false }, 0).total).toBe(-4);
     // A disordered battery beside good infantry gives nothing.
     const g = empty();
     place(g, '1420', 'M3');
     place(g, '1520', 'H2', 'H11');
     change(g, 'H11', { status: 1 });
-    expect(drm(g, fight(g, ['M3'], ['1520']))).toBe(0);
+    expect(drm(fight(g, ['M3'], ['1520']))).toBe(0);
   },
 );
 
@@ -364,11 +363,11 @@ rule(['14.0', 'R-39'], 'cavalry counts double against the shaken in the open, at
   place(s, '1421', 'M3');
   place(s, '1520', 'H2', 'H3');
   const f = () => fight(s, ['M6', 'M3'], ['1520']);
-  expect(attackStrength(s, f()).total).toBe(8);
+  expect(attackStrength(f()).total).toBe(8);
   change(s, 'H2', { status: 1 });
-  expect(attackStrength(s, f()).total).toBe(8);
+  expect(attackStrength(f()).total).toBe(8);
   change(s, 'H3', { status: 2 });
-  expect(attackStrength(s, f()).total).toBe(10);
+  expect(attackStrength(f()).total).toBe(10);
   // Not in town, marsh or fortress; a hill is clear ground.
   for (const [at, total] of [
     ['1717', 8],
@@ -377,12 +376,12 @@ rule(['14.0', 'R-39'], 'cavalry counts double against the shaken in the open, at
     ['2015', 10],
   ] as const) {
     place(s, at, 'H2', 'H3');
-    expect([at, attackStrength(s, fight(s, ['M6', 'M3'], [at])).total]).toEqual([at, total]);
+    expect([at, attackStrength(fight(s, ['M6', 'M3'], [at])).total]).toEqual([at, total]);
   }
   // In defence never.
   place(s, '1520', 'H9');
   change(s, 'M3', { status: 1 });
-  expect(defenceStrength(s, fight(s, ['M3'], ['1520'])).total).toBeLessThanOrEqual(4 + 4 + 3);
+  expect(defenceStrength(fight(s, ['M3'], ['1520'])).total).toBeLessThanOrEqual(4 + 4 + 3);
 });
 
 rule('R-46', 'cavalry alone in the fortress: −1 instead of two to the left, and Dr stays Dr', () => {
@@ -390,11 +389,11 @@ rule('R-46', 'cavalry alone in the fortress: −1 instead of two to the left, an
   place(s, '1712', 'H9', 'H11');
   place(s, '1811', 'M3');
   const f = fight(s, ['M3'], ['1712']);
-  expect([shifts(s, f, 0).total, drm(s, f), asApplied(s, f, 'Dr')]).toEqual([0, -1, 'Dr']);
+  expect([shifts(f, 0).total, drm(f), asApplied(f.met, 'Dr')]).toEqual([0, -1, 'Dr']);
   change(s, 'H9', { hex: -1, place: 'lost' });
   place(s, '1712', 'H2');
   const g = fight(s, ['M3'], ['1712']);
-  expect([shifts(s, g, 0).total, drm(s, g), asApplied(s, g, 'Dr')]).toEqual([-2, 0, 'Ex']);
+  expect([shifts(g, 0).total, drm(g), asApplied(g.met, 'Dr')]).toEqual([-2, 0, 'Ex']);
 });
 
 rule('R-45', 'Dr is read as Ex in a town and in the fortress, nowhere else', () => {
@@ -402,12 +401,12 @@ rule('R-45', 'Dr is read as Ex in a town and in the fortress, nowhere else', () 
   place(s, '1717', 'H2');
   place(s, '1716', 'M3');
   place(s, '1616', 'M5');
-  expect(asApplied(s, fight(s, ['M3'], ['1717']), 'Dr')).toBe('Ex');
-  expect(asApplied(s, fight(s, ['M3'], ['1717']), 'De')).toBe('De');
+  expect(asApplied(fight(s, ['M3'], ['1717']).met, 'Dr')).toBe('Ex');
+  expect(asApplied(fight(s, ['M3'], ['1717']).met, 'De')).toBe('De');
   // Joined with an open hex: Ex if any of them is a town.
   place(s, '1816', 'H3');
-  expect(asApplied(s, fight(s, ['M3'], ['1717', '1816']), 'Dr')).toBe('Ex');
-  expect(asApplied(s, fight(s, ['M3'], ['1816']), 'Dr')).toBe('Dr');
+  expect(asApplied(fight(s, ['M3'], ['1717', '1816']).met, 'Dr')).toBe('Ex');
+  expect(asApplied(fight(s, ['M3'], ['1816']).met, 'Dr')).toBe('Dr');
   // On the table: 13 to 4 with one left is 2-1; 5 + 1 = 6: Dr, so Ex: attackers are asked for a loss.
   place(s, '1716', 'M5');
   change(s, 'H3', { hex: -1, place: 'lost' });
