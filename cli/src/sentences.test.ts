@@ -86,7 +86,7 @@ const anyArgs = (
   written: number | string,
   fitting: Readonly<Record<string, readonly Json[]>>,
   k: number,
-): Message['args'] =>
+): Readonly<Record<string, Json>> =>
   new Proxy(
     {},
     {

@@ -76,7 +76,11 @@ export function Share({ session, frame, title, until, show }: Props) {
       return [await lens.file(), `${name}.png`];
     });
   const film = async (): Promise<[Blob, string]> => {
-        const count = Math.min(MOMENTS, Math.max(1, until - frame.move + 1));
+    const { film: record } = await import('./picture.ts');
+    // The film goes through the turn: afterwards the moment it was begun at is looked at again.
+    const from = frame.move;
+    try {
+      const count = Math.min(MOMENTS, Math.max(1, until - from + 1));
       const steps = Array.from({ length: count }, (_, k) => from + k);
       const blob = await record(
         steps,
@@ -89,8 +93,9 @@ export function Share({ session, frame, title, until, show }: Props) {
         (at) => setSaid(rw().filming(at, count)),
       );
       return [blob, `${name}.${blob.type.includes('mp4') ? 'mp4' : 'webm'}`];
-    } finally 
+    } finally {
       await show(from);
+    }
   };
   const filmed = async () => {
     setFilming(true);
