@@ -1,6 +1,11 @@
+import { useEffect } from 'preact/hooks';
 import { Home } from './home/home.tsx';
+import { pw } from './personal/words.ts';
+import { entryOf } from './registry.ts';
 import { route } from './router.ts';
-import { Settings } from './ui/header.tsx';
+import { locale } from './settings.ts';
+import { title } from './title.ts';
+import { Settings, settingsOpen } from './ui/header.tsx';
 import { lazy } from './ui/lazy.tsx';
 import { w } from './words/words.ts';
 
@@ -13,8 +18,42 @@ const BenchPage = lazy(() => import('./bench/page.tsx').then((m) => m.default));
 const PersonalPage = lazy(() => import('./personal/page.tsx').then((m) => m.default));
 const NewPage = lazy(() => import('./home/new.tsx').then((m) => m.default));
 
+/** What the pages are called; the table says more of itself once it is open. */
+function titleOf([page, game = '']: readonly string[]): string {
+  const name = entryOf(game)?.story[locale.value].title ?? game;
+  switch (page) {
+    case undefined:
+      return '';
+    case 'new':
+      return `${w().newMatch}: ${name}`;
+    case 'personal':
+      return pw().title;
+    case 'puzzles':
+      return `${w().puzzles}: ${name}`;
+    case 'bench':
+      return name;
+    case 'match':
+    case 'replay':
+      return '';
+    case 'online':
+      return game === '' ? w().playOnline : '';
+    case 'rules':
+      return w().rulesOf(name);
+    default:
+      return w().noSuchPage;
+  }
+}
+
 export function App() {
   const [page, a, b] = route.value;
+  const called = titleOf(route.value);
+  useEffect(() => {
+    title.value = called;
+  }, [route.value, called]);
+  // A dialog belongs to the page it was opened on.
+  useEffect(() => {
+    settingsOpen.value = false;
+  }, [route.value]);
   switch (page) {
     case undefined:
       return (

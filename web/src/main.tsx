@@ -16,6 +16,7 @@ import { keepOffline, watchParts } from './offline.ts';
 import { NewVersion } from './ui/new-version.tsx';
 
 const root = document.getElementById('app');
+root?.replaceChildren();
 if (root)
   render(
     <>

@@ -1,4 +1,4 @@
-import { createReadStream, statSync } from 'node:fs';
+import { createReadStream, existsSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 
@@ -62,6 +62,17 @@ export function pages(folder: string): (request: IncomingMessage, response: Serv
     const fail = (code: number) => {
       response.writeHead(code, { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' }).end(`${code}\n`);
     };
+    /** A person who follows a wrong link gets a page that says so; a program gets the bare number. */
+    const lost = () => {
+      const page = join(folder, '404.html');
+      if (request.headers.accept?.includes('text/html') !== true || !existsSync(page)) return fail(404);
+      response.writeHead(404, { ...HEADERS, 'content-type': MIME['.html'], 'cache-control': 'no-cache' });
+      if (request.method === 'HEAD') response.end();
+      else
+        createReadStream(page)
+          .on('error', () => response.destroy())
+          .pipe(response);
+    };
     if (request.method !== 'GET' && request.method !== 'HEAD') return fail(405);
     let path: string;
     try {
@@ -74,7 +85,7 @@ export function pages(folder: string): (request: IncomingMessage, response: Serv
     if (name.split(sep).some((part) => part.startsWith('.'))) return fail(404);
     const file = join(folder, name);
     const found = statSync(file, { throwIfNoEntry: false });
-    if (!found?.isFile()) return fail(404);
+    if (!found?.isFile()) return lost();
     response.writeHead(200, {
       ...HEADERS,
       'content-type': MIME[extname(file)] ?? 'application/octet-stream',

@@ -2,13 +2,15 @@ import type { Problem } from '@grande/engine';
 import { effect } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { keeping } from '../keeping.ts';
-import { pace, single } from '../settings.ts';
+import { entryOf } from '../registry.ts';
+import { locale, pace, single } from '../settings.ts';
 import { listen } from '../sound/listen.ts';
 import { BattleBoard } from '../story/board.tsx';
 import { Briefing } from '../story/briefing.tsx';
 import { Ending } from '../story/gazette.tsx';
 import { PastBar, RecapCard } from '../story/recap-card.tsx';
 import '../story/story.css';
+import { title } from '../title.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Settings } from '../ui/header.tsx';
 import { NotKept } from '../ui/not-kept.tsx';
@@ -27,6 +29,7 @@ import type { Session } from './session.ts';
 import { spareTime } from './spare-time.ts';
 import { TopBar } from './topbar.tsx';
 import { ViewTree } from './view-tree.tsx';
+import { capital } from './voice.ts';
 
 /** A living match on this device. */
 export default function TablePage({ match }: { match: string }) {
@@ -194,6 +197,10 @@ export function Table({ session, foot }: { session: Session; foot?: preact.Compo
     return () => removeEventListener('keydown', key);
   }, [session]);
   const seen = session.seen.value;
+  const called = seen ? titleOf(session, seen) : '';
+  useEffect(() => {
+    if (called !== '') title.value = called;
+  }, [called]);
   const curtain = seen?.curtain ?? null;
   const { field: Field } = session.presenter;
   return (
@@ -241,6 +248,15 @@ export function Table({ session, foot }: { session: Session; foot?: preact.Compo
       <Settings />
     </div>
   );
+}
+
+/** The scenario, and whether it is one's turn: to be read on the tab of a page that lies behind others. */
+function titleOf(session: Session, { scenario, game, decision, outcome }: Seen): string {
+  const entry = entryOf(game);
+  const name = entry?.scenarioNames[locale.value][scenario] ?? capital(session.voice.value.name(scenario));
+  if (session.replaying) return `${w().replay}: ${name}`;
+  if (outcome) return `${w().finished}: ${name}`;
+  return decision ? `● ${w().yourTurn}: ${name}` : name;
 }
 
 /** The menu of tints, opened with its first entry ready to be taken. */

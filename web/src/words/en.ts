@@ -17,6 +17,7 @@ export const en = {
   games: 'Games',
   continueMatch: 'Continue a match',
   myMatches: (n: number) => `All ${n} matches: results and luck`,
+  yourTurn: 'Your turn',
   notKeptTitle: 'Nothing is kept here',
   notKept:
     'This browser keeps nothing here: its storage is blocked. You can play alone, but a match is gone when the page is closed. Allow cookies and site data for this page to keep your matches.',

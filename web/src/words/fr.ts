@@ -23,6 +23,7 @@ export const fr: Words = {
   games: 'Jeux',
   continueMatch: 'Reprendre une partie',
   myMatches: (n) => `Toutes mes parties (${n}) : résultats et chance`,
+  yourTurn: 'À vous',
   notKeptTitle: 'Rien n’est gardé ici',
   notKept:
     'Ce navigateur ne garde rien ici : son stockage est bloqué. Vous pouvez jouer seul, mais une partie disparaît quand la page se ferme. Autorisez les cookies et les données de ce site pour garder vos parties.',

@@ -23,6 +23,7 @@ export const it: Words = {
   games: 'Giochi',
   continueMatch: 'Riprendi una partita',
   myMatches: (n) => `Tutte le mie partite (${n}): risultati e fortuna`,
+  yourTurn: 'Tocca a voi',
   notKeptTitle: 'Qui non si conserva nulla',
   notKept:
     'Questo browser qui non conserva nulla: la sua memoria è bloccata. Potete giocare da soli, ma una partita va persa quando la pagina si chiude. Consentite i cookie e i dati di questo sito per conservare le partite.',
