@@ -1,13 +1,5 @@
 import { reasonsOf } from '@grande/bots';
-import {
-  type Catalogue,
-  type Json,
-  LOCALES,
-  type Locale,
-  type Message,
-  type Noun,
-  phrase,
-} from '@grande/engine';
+import { type Catalogue, type Json, LOCALES, type Locale, type Noun, phrase } from '@grande/engine';
 import { describe, expect, test } from 'vitest';
 import { gameById, gameIds } from './games.ts';
 
