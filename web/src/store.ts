@@ -93,8 +93,8 @@ interface Schema extends DBSchema {
 
 let opened: Promise<IDBPDatabase<Schema>> | null = null;
 
-function database(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDB<Schema>('grande-tactique', 5, {
+function open(): Promise<IDBPDatabase<Schema>> {
+  return openDB<Schema>('grande-tactique', 5, {
     upgrade(db, from) {
       if (from < 1) {
         db.createObjectStore('summaries', { keyPath: 'id' });
@@ -114,6 +114,11 @@ function database(): Promise<IDBPDatabase<Schema>> {
       opened = null;
     },
   });
+}
+
+function database(): Promise<IDBPDatabase<Schema>> {
+  // Where storage is blocked the mere mention of it may fail.
+  opened ??= Promise.resolve().then(open);
   opened.catch(() => {
     opened = null;
   });

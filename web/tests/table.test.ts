@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { type House, openHouse } from './browser.ts';
 import { analyst } from './suites/analyst.ts';
 import { cloth } from './suites/cloth.ts';
+import { framing } from './suites/framing.ts';
 import { hands } from './suites/hands.ts';
 import { marches } from './suites/marches.ts';
 import { mutants } from './suites/mutants.ts';
@@ -11,6 +12,7 @@ import { scenarios } from './suites/scenarios.ts';
 import { screens } from './suites/screens.ts';
 import { services } from './suites/services.ts';
 import { story } from './suites/story.ts';
+import { troubles } from './suites/troubles.ts';
 
 // A page mostly waits: for its worker, for the next frame, for the test. Several of them fill the cores.
 vi.setConfig({ maxConcurrency: 4 });
@@ -43,3 +45,5 @@ records(open);
 analyst(open);
 mutants(open);
 online(open);
+framing(open);
+troubles(open);
