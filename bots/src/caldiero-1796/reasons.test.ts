@@ -2,6 +2,7 @@ import {
   between,
   caldiero,
   defenceOf,
+  expectedFire,
   type Formation,
   fightAgainst,
   forecast,
@@ -84,7 +85,7 @@ test('the chances of an assault are those its attackers can reckon with (12.5)',
       const leader = officerIn(s, seat as Side, attackers, units) >= 0;
       const [ae = 0, ad = 0, , ex = 0, , dr = 0, de = 0] = forecast(
         fightAgainst(defenceOf(s, targets), who, false),
-        { leader },
+        { leader, shots: expectedFire(s, targets, who) },
       );
       const close = (name: string, chance: number): void => {
         const off = leader && who.some((a) => !a.bold) ? 3 : 0;

@@ -49,7 +49,7 @@ export { costOfStep, gunsCross } from './rules/10-terrain/terrain.ts';
 export { fireModifiers, fireResult, fireStrength, gunRange } from './rules/11-artillery.ts';
 export { able, ableIn, fieldOf, mayCharge } from './rules/12-combat/declaration.ts';
 export type { Upshot } from './rules/12-combat/fight.ts';
-export { assaultOdds, type Chances, forecast } from './rules/12-combat/odds.ts';
+export { assaultOdds, type Chances, expectedFire, forecast } from './rules/12-combat/odds.ts';
 export {
   type Assailant,
   columnOf,

@@ -207,6 +207,13 @@ export const en = {
   'law.reserveLater': (a: { formation: string }, name: Namer) =>
     `It can act with ${name(a.formation)} only when that formation acts.`,
 
+  'note.gunsFire': (a: { units: string; hex: string }, name: Namer) =>
+    `The chances assume that ${each(a.units, name)} fire{s|} first, at ${a.hex}.`,
+  'note.ridersStand': (a: Units, name: Namer) =>
+    `The chances assume that ${each(a.units, name)} stand{s|}: before infantry alone cavalry may ride off.`,
+  'note.officerLeads': (a: { leader: string }, name: Namer) =>
+    `The chances assume that ${name(a.leader)} leads the assault in person.`,
+  'note.withoutElan': () => 'The chances are without élan: it is called on once the attackers come on.',
   'note.leaderRisk': (a: { leader: string; falls: number }, name: Namer) =>
     `If the die shows 1, ${name(a.leader)} is tested and falls on ${a.falls} or less.`,
 

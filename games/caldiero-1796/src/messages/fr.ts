@@ -215,6 +215,13 @@ export const fr: Translation<typeof en> = {
   'law.reserveLater': (a, name) =>
     `Elle ne peut agir avec ${name(a.formation)} que lorsque cette formation agit.`,
 
+  'note.gunsFire': (a, name) =>
+    `Les chances supposent que ${each(a.units, name)} tir{e|ent} d’abord, sur ${a.hex}.`,
+  'note.ridersStand': (a, name) =>
+    `Les chances supposent que ${each(a.units, name)} tien{ne|nent} : devant l’infanterie seule, la cavalerie peut se dérober.`,
+  'note.officerLeads': (a, name) => `Les chances supposent que ${name(a.leader)} mène l’assaut en personne.`,
+  'note.withoutElan': () =>
+    'Ces chances ne comptent pas l’élan : on y fait appel une fois les assaillants en marche.',
   'note.leaderRisk': (a, name) =>
     `Si le dé donne 1, ${name(a.leader)} est testé et tombe sur ${a.falls} ou moins.`,
 

@@ -202,6 +202,14 @@ export const it: Translation<typeof en> = {
   'law.gunOrder': () => 'L’artiglieria tiene l’ordine che ha, o prende Difesa o Manovra.',
   'law.reserveLater': (a, name) => `Può agire con ${name(a.formation)} solo quando quella formazione agisce.`,
 
+  'note.gunsFire': (a, name) =>
+    `Le probabilità suppongono che ${each(a.units, name)} spar{i|ino} prima, su ${a.hex}.`,
+  'note.ridersStand': (a, name) =>
+    `Le probabilità suppongono che ${each(a.units, name)} teng{a|ano}: davanti alla sola fanteria la cavalleria può sottrarsi.`,
+  'note.officerLeads': (a, name) =>
+    `Le probabilità suppongono che ${name(a.leader)} guidi l’assalto di persona.`,
+  'note.withoutElan': () =>
+    'Le probabilità non contano lo slancio: vi si fa appello quando gli assalitori avanzano.',
   'note.leaderRisk': (a, name) =>
     `Se il dado dà 1, ${name(a.leader)} è messo alla prova e cade con ${a.falls} o meno.`,
 

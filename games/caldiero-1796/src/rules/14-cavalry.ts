@@ -4,11 +4,19 @@ import { fightersIn, unitsIn } from '../board.ts';
 import { move } from '../fog.ts';
 import { label } from '../map.ts';
 import { say } from '../say.ts';
-import { enemyOf, KIND, type Side, unitOf } from '../state.ts';
+import { enemyOf, KIND, type Side, type State, unitOf } from '../state.ts';
 import { Fates, leadersFollow, overrun } from './04-leaders/leaders.ts';
 import { idOf } from './09-movement/walk.ts';
 import { advanceInto } from './12-combat/advance.ts';
-import { BACK_LAWS, type Back, type Backing, backs, planOf, type Retreat } from './12-combat/retreat.ts';
+import {
+  BACK_LAWS,
+  type Back,
+  type Backing,
+  backs,
+  type Plan,
+  planOf,
+  type Retreat,
+} from './12-combat/retreat.ts';
 import { takeControl } from './18-victory.ts';
 
 /**
@@ -22,17 +30,16 @@ export function* retreatBeforeCombat(
   targets: readonly number[],
 ): Flow<boolean> {
   const s = g.state;
-  if (attackers.some((u) => KIND[u] === 'cavalry')) return false;
   const foe = enemyOf(side);
   const from = attackers.map((u) => unitOf(s, u).hex);
   const fates = new Fates();
+  if (!isInfantry(attackers)) return false;
   for (const h of targets)
     for (const u of fightersIn(s, h)) {
-      const unit = unitOf(s, u);
-      if (KIND[u] !== 'cavalry' || unit.status === 2 || unit.struck) continue;
+      if (!mayRide(s, u)) continue;
       const to = yield* rideOff(g, foe, { unit: u, rout: false, from, guns: false });
       if (to < 0) continue;
-      unit.struck = true; // it counts as attacked.
+      unitOf(s, u).struck = true; // it counts as attacked.
       fates.went(h, to);
       g.tell('14.1', say('log.rodeOff', { unit: idOf(u), hex: label(to) }), { ...opens(s), at: label(to) });
       yield* overrun(g, foe, to);
@@ -43,6 +50,25 @@ export function* retreatBeforeCombat(
   if (targets.some((h) => unitsIn(s, h).length > 0)) return false;
   yield* advanceInto(g, side, attackers, targets);
   return true;
+}
+
+const isInfantry = (attackers: readonly number[]): boolean => !attackers.some((u) => KIND[u] === 'cavalry');
+const mayRide = (s: State, u: number): boolean =>
+  KIND[u] === 'cavalry' && unitOf(s, u).status !== 2 && !unitOf(s, u).struck;
+
+/** 14.1: those who could ride off if these attacked now. */
+export function ridersBefore(s: State, attackers: readonly number[], targets: readonly number[]): number[] {
+  if (!isInfantry(attackers)) return [];
+  const from = attackers.map((u) => unitOf(s, u).hex);
+  return targets
+    .flatMap((h) => fightersIn(s, h))
+    .filter((u) => mayRide(s, u) && rideOf(s, { unit: u, rout: false, from, guns: false }) !== null);
+}
+
+/** Where somebody could ride, if anywhere. */
+function rideOf(s: State, r: Retreat): Plan | null {
+  const plan = planOf(s, r);
+  return plan.choices.rank === 1 ? plan : null;
 }
 
 /** 14.1: only class 1 of R-50 is open to those who ride off. */
@@ -60,8 +86,8 @@ const RIDING = [button('stay', null, '14.1', say('do.stand')), ride];
 
 function* rideOff(g: G, foe: Side, r: Retreat): Flow<number> {
   const s = g.state;
-  const plan = planOf(s, r);
-  if (plan.choices.rank !== 1) return -1;
+  const plan = rideOf(s, r);
+  if (plan === null) return -1;
   const subject = idOf(r.unit);
   const about = {
     seat: foe,

@@ -31,9 +31,8 @@ import { retreatBeforeCombat } from '../14-cavalry.ts';
 import { elan } from '../16-elan.ts';
 import { advanceAfter, overrunGuns } from './advance.ts';
 import { ableIn } from './declaration.ts';
-import { assaultDetail } from './declare.ts';
 import { type Asking, type Assumed, assaulted, type Course, type Met, rollOf } from './fight.ts';
-import { dieOdds, standing } from './odds.ts';
+import { assaultDetail, dieOdds, standing } from './odds.ts';
 import { applyResult, fallBack } from './results.ts';
 import { attackHexes, type Fight, fightOf, inPlace, officerOf, prevailing, type Stakes } from './strength.ts';
 

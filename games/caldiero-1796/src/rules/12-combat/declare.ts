@@ -5,7 +5,6 @@ import {
   law,
   lawful,
   type Option,
-  odds,
   offered,
   offerInto,
 } from '@grande/engine';
@@ -29,8 +28,7 @@ import {
   legalDeclaration,
   mayCharge,
 } from './declaration.ts';
-import { assaultOdds } from './odds.ts';
-import { attackStrength, defenceStrength, fightOf } from './strength.ts';
+import { assaultDetail } from './odds.ts';
 
 interface Desk {
   readonly f: Field;
@@ -334,24 +332,6 @@ function atBest({ f, s, closed }: Desk, targets: readonly number[], charge: bool
       targets.every((t) => (charge ? mayCharge(s, a, t) : between(a, t) === 1 && !riverBetween(a, t))),
   );
   return attackers.length > 0 ? assaultDetail(s, { targets: [...targets], attackers, charge }) : {};
-}
-
-/** Strengths and exact chances of a declared or half-declared assault. */
-export function assaultDetail(s: State, x: Assault): Detail {
-  const units = x.attackers.flatMap((h) => ableIn(s, h));
-  const fight = fightOf(s, units, x.targets, x.charge);
-  const dist = assaultOdds(s, x);
-  return {
-    odds: odds.odds(dist, (r) => r),
-    ...(fight.defenders.length > 0 && units.length > 0
-      ? {
-          tallies: [
-            { label: say('term.attackStrength'), tally: attackStrength(fight) },
-            { label: say('term.defenceStrength'), tally: defenceStrength(fight) },
-          ],
-        }
-      : {}),
-  };
 }
 
 const DECLARING = [assault, charge, widen, join, addTo, close, done];

@@ -1,20 +1,20 @@
-import { copy, type DiceSource, type DiceState, Match, odds, SeededDice } from '@grande/engine';
+import { bytes, copy, type DiceSource, type DiceState, Match, odds, SeededDice } from '@grande/engine';
 import { rule } from '@grande/engine/testing';
 import { expect, test } from 'vitest';
 import { touch } from '../../board.ts';
 import { caldiero } from '../../game.ts';
 import { between, isShelter, label } from '../../map.ts';
 import { type Assault, activationOf, type State, UNIT_IDS, unitOf } from '../../state.ts';
-import { activate, change, empty, h, lead, melee, place, u } from '../../testing.ts';
+import { activate, change, detail, empty, from, h, lead, melee, place, u } from '../../testing.ts';
 import { survivalOdds } from '../04-leaders/leaders.ts';
 import { orderOf } from '../05-orders/orders.ts';
-import { fireOdds } from '../11-artillery.ts';
+import { fireOdds, SHOOTING } from '../11-artillery.ts';
 import { checkNumber, checkOdds } from '../13-efficiency.ts';
 import { ableIn } from './declaration.ts';
 import { declarations } from './declare.ts';
 import { write } from './declaring.ts';
 import type { Upshot } from './fight.ts';
-import { assaultOdds } from './odds.ts';
+import { assaultOdds, expectedFire, forecast, UPSHOTS } from './odds.ts';
 import { attackStrength, fightOf, flanked, prevailing } from './strength.ts';
 
 interface Case {
@@ -136,8 +136,13 @@ function positionOf(c: Case): { readonly s: State; readonly x: Assault } {
   return { s, x };
 }
 
+interface Chosen extends Pick<Case, 'name' | 'elan'> {
+  /** How the guns fire, by key; where nothing is said they hold. */
+  readonly fire?: readonly string[];
+}
+
 /** Fights the assault once with the rules themselves, both sides choosing as the odds assume. */
-function fightOnce(c: Pick<Case, 'name' | 'elan'>, s: State, dice: DiceSource): Upshot {
+function fightOnce(c: Chosen, s: State, dice: DiceSource): Upshot {
   const setup = { scenario: 'historical', options: {} };
   const match = Match.resume(caldiero, setup, copy(s), { dice, keep: 'none', log: true });
   for (let i = 0; i < 20; i++) {
@@ -148,7 +153,7 @@ function fightOnce(c: Pick<Case, 'name' | 'elan'>, s: State, dice: DiceSource): 
     if (told('log.lostForGood')) return 'overrun';
     const d = match.pending[0];
     if (!d) break;
-    const wanted = [`elan:${c.elan ?? 'no'}`, 'elan:no', 'stay', 'hold', 'leader:yes'];
+    const wanted = [...(c.fire ?? []), `elan:${c.elan ?? 'no'}`, 'elan:no', 'stay', 'hold', 'leader:yes'];
     const at = wanted.map((key) => d.options.findIndex((o) => o.key === key)).find((n) => n >= 0) ?? 0;
     match.choose(d, at);
   }
@@ -158,14 +163,16 @@ function fightOnce(c: Pick<Case, 'name' | 'elan'>, s: State, dice: DiceSource): 
 /** Dice that fall as told while the assault is decided, and stop when one more is wanted; what comes after is all the same. */
 class Branch implements DiceSource {
   private readonly faces: readonly number[];
+  private readonly deciding: readonly string[];
   /** Initiative and the like, after the assault: any dice will do, but not always the same face. */
   private readonly others = new SeededDice('others');
   drawn = 0;
-  constructor(faces: readonly number[]) {
+  constructor(faces: readonly number[], deciding: readonly string[]) {
     this.faces = faces;
+    this.deciding = deciding;
   }
   below(n: number, rule: string): number {
-    if (!['12.2.2', '16.1', '17.2', '12.5.3'].includes(rule)) return this.others.below(n);
+    if (!this.deciding.includes(rule)) return this.others.below(n);
     const face = this.faces[this.drawn++];
     if (face === undefined) throw new Wanted();
     return face;
@@ -178,14 +185,17 @@ class Branch implements DiceSource {
   }
 }
 class Wanted extends Error {}
+const ASSAULT_DICE = ['12.2.2', '16.1', '17.2', '12.5.3'];
+/** With guns: their die, the leader's test, the check of the hex. */
+const FIRE_DICE = [...ASSAULT_DICE, '11.4.4', '4.4.3', '13.1.2'];
 
 /** The chances as they come out of every sequence of dice there is. */
-function enumerated(c: Pick<Case, 'name' | 'elan'>, s: State): Map<Upshot, number> {
+function enumerated(c: Chosen, s: State, deciding = ASSAULT_DICE): Map<Upshot, number> {
   const out = new Map<Upshot, number>();
   const branch = (faces: readonly number[], weight: number): void => {
     let got: Upshot;
     try {
-      got = fightOnce(c, s, new Branch(faces));
+      got = fightOnce(c, s, new Branch(faces, deciding));
     } catch (error) {
       if (!(error instanceof Wanted)) throw error;
       for (let face = 0; face < 6; face++) branch([...faces, face], weight / 6);
@@ -201,7 +211,7 @@ function enumerated(c: Pick<Case, 'name' | 'elan'>, s: State): Map<Upshot, numbe
 for (const c of CASES.filter((x) => !(x.elan && x.order === 'advance')))
   test(`exact odds against every sequence of dice: ${c.name}`, () => {
     const { s, x } = positionOf(c);
-    const dist = assaultOdds(s, x, { elan: c.elan ? u(c.elan) : null });
+    const dist = assaultOdds(s, x, { shots: [], elan: c.elan ? u(c.elan) : null });
     const hand = enumerated(c, s);
     expect([...hand.keys()].sort()).toEqual(dist.cases.map((d) => d.value).sort());
     for (const { value, weight } of dist.cases) expect(hand.get(value)).toBeCloseTo(weight / dist.total, 12);
@@ -211,7 +221,7 @@ const RUNS = 1500;
 for (const c of CASES)
   test(`exact odds against ${RUNS} fights: ${c.name}`, () => {
     const { s, x } = positionOf(c);
-    const dist = assaultOdds(s, x, { elan: c.elan ? u(c.elan) : null });
+    const dist = assaultOdds(s, x, { shots: [], elan: c.elan ? u(c.elan) : null });
     const counts = new Map<string, number>();
     for (let i = 0; i < RUNS; i++) {
       const got = fightOnce(c, s, new SeededDice(`${c.name} ${i}`));
@@ -275,7 +285,7 @@ const UNTHOUGHT: readonly Fought[] = Array.from({ length: 150 }, (_, n) => untho
   (c) => c !== null,
 );
 
-const exactly = ({ s, x, elan }: Fought) => assaultOdds(s, x, { elan: elan ? u(elan) : null });
+const exactly = ({ s, x, elan }: Fought) => assaultOdds(s, x, { shots: [], elan: elan ? u(elan) : null });
 /** Dice of an assault: a check for each hex under Advance, confusion, Élan and its shift, the combat die. */
 const diceIn = ({ s, x, elan }: Fought): number =>
   (x.charge ? 0 : x.attackers.filter((at) => ableIn(s, at).some((n) => orderOf(s, n) === 'advance')).length) +
@@ -352,6 +362,168 @@ test('their exact odds agree with simulation, all of them taken together', () =>
   const deviation = Math.sqrt(2 * freedom);
   expect(freedom).toBeGreaterThan(200);
   expect(Math.abs(statistic - freedom) / deviation).toBeLessThan(4);
+});
+
+// --------------------------------------------------------------------------------------------- with the guns (11.4.5)
+
+const GUNS: readonly (Case & { readonly fire: readonly string[] })[] = [
+  {
+    name: 'a battery beside the infantry, the attackers under Advance',
+    set: (s) => {
+      place(s, '1615', 'M5');
+      place(s, '1616', 'H2', 'H11');
+    },
+    formation: 'M',
+    order: 'advance',
+    targets: ['1616'],
+    attackers: ['1615'],
+    fire: ['fire:H11:1615'],
+  },
+  {
+    name: 'two batteries alone, together at the stronger of two hexes',
+    set: (s) => {
+      place(s, '1420', 'M3');
+      place(s, '1421', 'M2');
+      place(s, '1520', 'H11', 'H12');
+    },
+    formation: 'M',
+    order: 'advance',
+    targets: ['1520'],
+    attackers: ['1420', '1421'],
+    fire: ['fire:H11+H12:1420'],
+  },
+  {
+    name: 'at the stronger of two hexes, its officer with it, under Attack',
+    set: (s) => {
+      place(s, '1420', 'M3', 'M4');
+      place(s, '1421', 'M2');
+      lead(s, 'massena', '1420');
+      place(s, '1520', 'H2', 'H11');
+    },
+    formation: 'M',
+    order: 'attack',
+    targets: ['1520'],
+    attackers: ['1420', '1421'],
+    fire: ['fire:H11:1420'],
+  },
+  {
+    name: 'at one hex of two under Advance, in rain, the officer with the other',
+    set: (s) => {
+      s.weather = 1;
+      place(s, '1420', 'M3');
+      place(s, '1421', 'M2');
+      lead(s, 'massena', '1421');
+      place(s, '1520', 'H2', 'H12');
+    },
+    formation: 'M',
+    order: 'attack',
+    targets: ['1520'],
+    attackers: ['1420', '1421'],
+    fire: ['fire:H12:1420'],
+  },
+  {
+    name: 'the officer under fire, whose rating the others need to come on',
+    set: (s) => {
+      place(s, '1420', 'M3', 'M7');
+      place(s, '1421', 'M2');
+      lead(s, 'massena', '1420');
+      place(s, '1520', 'H2', 'H11');
+    },
+    formation: 'M',
+    order: 'advance',
+    targets: ['1520'],
+    attackers: ['1420', '1421'],
+    fire: ['fire:H11:1420'],
+  },
+];
+
+for (const c of GUNS)
+  rule(['11.4.5', 'RN-14'], `the chances count the guns, against every sequence of dice: ${c.name}`, () => {
+    const { s, x } = positionOf(c);
+    const { who } = fightOf(
+      s,
+      x.attackers.flatMap((at) => ableIn(s, at)),
+      x.targets,
+      x.charge,
+    );
+    const shots = expectedFire(s, x.targets, who);
+    expect(shots.map((shot) => SHOOTING.key(shot))).toEqual(c.fire);
+    const dist = assaultOdds(s, x);
+    const hand = enumerated(c, s, FIRE_DICE);
+    expect([...hand.keys()].sort()).toEqual(dist.cases.map((d) => d.value).sort());
+    for (const { value, weight } of dist.cases) expect(hand.get(value)).toBeCloseTo(weight / dist.total, 12);
+    // It makes a difference, and it can be left out.
+    expect(assaultOdds(s, x, { shots: [] })).not.toEqual(dist);
+  });
+
+rule(['11.4.5', '14.1', 'RN-14'], 'a declaration says what its chances take for granted', () => {
+  const s = empty();
+  place(s, '1615', 'M5');
+  place(s, '1616', 'H2', 'H11');
+  s.unlocked.M = true;
+  activate(s, 'M', 'B5.declare', 'advance');
+  const none = (match: ReturnType<typeof from>) => {
+    const { odds: shown, notes = [] } = detail(match, 'assault:1616');
+    const weight = shown?.results.find((r) => r.result === 'none')?.weight ?? 0;
+    return { none: weight / (shown?.total ?? 1), notes: notes.map((n) => [n.id, n.args ?? {}]) };
+  };
+  // Without fire he stays behind with a check of 5 and 6 alone; under canister in 11 of 27 cases.
+  const shown = none(from(s));
+  expect(shown.none).toBeCloseTo(11 / 27, 12);
+  expect(shown.notes).toEqual([
+    ['note.gunsFire', { units: 'H11', hex: '1615' }],
+    ['note.withoutElan', {}],
+  ]);
+  // Guns that have fired are no longer counted, nor named; cavalry that may ride off and the officer are.
+  change(s, 'H11', { fired: true });
+  place(s, '1616', 'H7');
+  change(s, 'H2', { hex: -1, place: 'lost' });
+  s.elan = 0;
+  lead(s, 'massena', '1615');
+  const later = none(from(s));
+  expect(later.notes).toEqual([
+    ['note.ridersStand', { units: 'H7' }],
+    ['note.officerLeads', { leader: 'massena' }],
+  ]);
+  // Before cavalry nobody rides off.
+  place(s, '1615', 'M6');
+  change(s, 'M5', { hex: -1, place: 'lost' });
+  activate(s, 'M', 'B5.declare', 'advance');
+  expect(none(from(s)).notes.map(([id]) => id)).not.toContain('note.ridersStand');
+});
+
+test('a forecast is the fold of the exact chances, whatever was forecast before', () => {
+  const assumed = (c: Fought) => ({
+    elan: c.elan ? u(c.elan) : null,
+    shots: expectedFire(
+      c.s,
+      c.x.targets,
+      fightOf(
+        c.s,
+        c.x.attackers.flatMap((at) => ableIn(c.s, at)),
+        c.x.targets,
+        c.x.charge,
+      ).who,
+    ),
+  });
+  let compared = 0;
+  for (const c of UNTHOUGHT) {
+    const units = c.x.attackers.flatMap((at) => ableIn(c.s, at));
+    const f = fightOf(c.s, units, c.x.targets, c.x.charge);
+    const before = bytes(c.s);
+    const found = forecast(f, assumed(c));
+    expect(bytes(c.s)).toBe(before);
+    if (f.defenders.length === 0) continue;
+    const exact = assaultOdds(c.s, c.x, assumed(c));
+    UPSHOTS.forEach((upshot, i) => {
+      expect(found[i]).toBeCloseTo(
+        odds.chance(exact, (r) => r === upshot),
+        12,
+      );
+    });
+    compared++;
+  }
+  expect(compared).toBeGreaterThan(80);
 });
 
 rule('T.calc', 'the odds are whole numbers over a common total, worked out by hand for one fight', () => {

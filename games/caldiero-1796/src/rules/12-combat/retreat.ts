@@ -149,7 +149,7 @@ export function routWays(s: State, r: Retreat, before: readonly number[] = []): 
   return back;
 }
 
-interface Plan {
+export interface Plan {
   readonly retreat: Retreat;
   readonly choices: Choices;
   /** The hex it goes from. */
