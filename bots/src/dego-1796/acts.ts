@@ -154,8 +154,8 @@ function dutyScore(f: Field, o: Choice, mind: Mind): number {
       return o.concerns?.facing === towardsEnemy(f, un(f.s, u).at) ? 1 : 0.2;
     case 'melee': {
       const to = placeOf(o);
-      const { at, form } = un(f.s, u);
-      const x = forecast(clashOf(f.s, [{ u, form, from: at }], to));
+      const attackers = [{ u, from: un(f.s, u).at }];
+      const x = forecast(clashOf(f.s, { attackers, at: to, leaders: [], kind: 'plain' }));
       return x.killed - x.lost > 0 ? 2.5 : 0.1;
     }
     case 'finish':

@@ -94,7 +94,7 @@ function reactionWorth(s: World, o: Choice, at: number, side: Side, there: numbe
   if (o.action === 'charge') {
     const way = (o.concerns?.places ?? []).map(hexOf);
     const from = way.length > 1 ? (way[0] as number) : un(s, u).at;
-    const x = forecast(clashOf(s, [{ u, form: 'line', from }], at));
+    const x = forecast(clashOf(s, { attackers: [{ u, from }], at, leaders: [], kind: 'opportunity' }));
     const stand = stackAt(s, at).some((d) => isFormed(d) && !un(s, d).pillage && un(s, d).form !== 'rompe');
     const why = (made: boolean): Message => {
       const about = { unit: nameOf(u), hex: label(at), ...told(x) };
@@ -126,10 +126,10 @@ function fireWorth(s: World, o: Choice, at: number, side: Side, there: number): 
   const from = un(s, first).at;
   const storm = chargers(s, at, from);
   if (storm.length === 0) return { worth: mean, why: shooting(firers, at, Math.min(mean, there)) };
-  const party = storm.map((u) => ({ u, form: un(s, u).form, from: at }));
+  const attackers = storm.map((u) => ({ u, from: at }));
   const mine = formedPoints(s, from) + gunPoints(s, from);
   const odds = (before: number, spent: (u: number) => boolean): Forecast =>
-    forecast(clashOf(s, party, from, { before, spent }));
+    forecast(clashOf(s, { attackers, at: from, leaders: [], kind: 'plain' }, { before, spent }));
   const score = (x: Forecast, before: number): number =>
     x.lost + before - x.killed - 0.4 * x.driven - x.taken * (0.5 + (side === 'austrian' ? 0.5 : 0.2));
   const fired = s.active?.group?.firedAt ?? [];

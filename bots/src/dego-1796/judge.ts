@@ -331,8 +331,9 @@ export class Judge extends Ground {
     const known = this.fights.get(key);
     if (known) return known;
     const { s } = this.f;
-    const party = this.c.units.map((u) => ({ u, form, from }));
-    const fight = forecast(clashOf(s, party, to, { before, spent: this.spentBy(from, fired) }));
+    const attackers = this.c.units.map((u) => ({ u, form, from }));
+    const attack = { attackers, at: to, leaders: [], kind: 'plain' } as const;
+    const fight = forecast(clashOf(s, attack, { before, spent: this.spentBy(from, fired) }));
     this.fights.set(key, fight);
     return fight;
   }

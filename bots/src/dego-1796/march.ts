@@ -384,10 +384,11 @@ function oddsOf(
 ): { readonly fight: Forecast; readonly pays: boolean } {
   const party = orders.units
     .filter((u) => un(f.s, u).where === 'map' && un(f.s, u).at === un(f.s, orders.units[0] as number).at)
-    .map((u) => ({ u, form: un(f.s, u).form, from: un(f.s, u).at }));
+    .map((u) => ({ u, from: un(f.s, u).at }));
   const fired = a.group?.firedAt ?? [];
   const spent = (u: number): boolean => fired.some(([by, at]) => by === u && party.some((x) => x.u === at));
-  const x = forecast(clashOf(f.s, party, to, { spent }));
+  const attack = { attackers: party, at: to, leaders: [], kind: 'plain' } as const;
+  const x = forecast(clashOf(f.s, attack, { spent }));
   const { weights: w, boldness } = aimOf(f, a, companyOf(f, a, orders.units, mind.plan), mind, post);
   const pays = w.kill * x.killed + w.drive * x.driven + w.ground * x.taken > (w.lose / boldness) * x.lost;
   return { fight: x, pays };

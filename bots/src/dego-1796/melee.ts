@@ -126,6 +126,9 @@ export function counterCharge(p: Position, q: Question): Answered {
   );
 }
 
+/** A melee that nobody of one's own goes into. */
+const NOBODY: Forecast = { taken: 0, lost: 0, killed: 0, driven: 0 };
+
 /** D-19: the company, then whoever makes the odds better, then a commander of some use. */
 export function joinMelee(p: Position, q: Question, mind: Mind, post: Post): Answered {
   const s = asState(p);
@@ -138,14 +141,12 @@ export function joinMelee(p: Position, q: Question, mind: Mind, post: Post): Ans
     const points = valueNow(s, u);
     return reply(own, () => say('dego.join.company', { unit: nameOf(u), hex: label(to), points }));
   }
-  const odds = (units: readonly number[]): Forecast =>
-    forecast(
-      clashOf(
-        s,
-        units.map((u) => ({ u, form: un(s, u).form, from: un(s, u).at })),
-        to,
-      ),
-    );
+  const odds = (units: readonly number[]): Forecast => {
+    const attackers = units.map((u) => ({ u, from: un(s, u).at }));
+    return units.length > 0
+      ? forecast(clashOf(s, { attackers, at: to, leaders: [], kind: 'plain' }))
+      : NOBODY;
+  };
   const worth = (x: Forecast): number => {
     const w = weightsOf(stanceOf(s.scenario, q.seat as Side, s.turn), q.seat as Side);
     return w.kill * x.killed + w.drive * x.driven + 2 * x.taken - (w.lose / post.temper.boldness) * x.lost;

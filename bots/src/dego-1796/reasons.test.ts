@@ -89,13 +89,11 @@ test('who storms a hex tells the odds that the game forecasts of it', () => {
     if (chosen?.action !== 'melee') return;
     melees++;
     const s = asState(p);
-    const party = (args['units'] as string[]).map((id) => {
-      const u = unitOf(id);
-      return { u, form: un(s, u).form, from: un(s, u).at };
-    });
+    const party = (args['units'] as string[]).map((id) => ({ u: unitOf(id), from: un(s, unitOf(id)).at }));
     const spent = (u: number): boolean =>
       s.active?.group?.firedAt.some(([by, at]) => by === u && party.some((x) => x.u === at)) ?? false;
-    const x = forecast(clashOf(s, party, hexOf(args['hex']), { spent }));
+    const attack = { attackers: party, at: hexOf(args['hex']), leaders: [], kind: 'plain' } as const;
+    const x = forecast(clashOf(s, attack, { spent }));
     expect(args['percent']).toBe(Math.round(100 * x.taken));
     expect(Math.abs((args['killed'] as number) - x.killed)).toBeLessThanOrEqual(0.051);
     expect(Math.abs((args['lost'] as number) - x.lost)).toBeLessThanOrEqual(0.051);

@@ -17,7 +17,7 @@ export const asState = (p: Position): State => p as State;
 export { BONAPARTE, LAHARPE, LASALCETTE, MASSENA, VUKASSOVICH } from './data/leaders.ts';
 export { dirTo, hexAt, isTown, NEIGHBOURS, seesOver } from './data/map.ts';
 export { valuesOf } from './data/values.ts';
-export { clashOf, type Forecast, forecast, meanFire, meanLosses } from './forecast.ts';
+export { meanFire, meanLosses } from './forecast.ts';
 export {
   available,
   chief,
@@ -57,6 +57,8 @@ export {
   type Shot,
 } from './rules/07-combat/fire/fire.ts';
 export { mayAssault } from './rules/07-combat/melee/assault.ts';
+export { type Attack, clashOf } from './rules/07-combat/melee/clash.ts';
+export { type Forecast, forecast } from './rules/07-combat/melee/forecast.ts';
 export { cameLate, neverLimbers, pillageInForce } from './rules/10-scenarios/special.ts';
 export { austrianPoints, enemiesInZone } from './rules/10-scenarios/victory.ts';
 export {

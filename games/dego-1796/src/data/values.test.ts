@@ -1,13 +1,13 @@
 /** Changed values change the rule they belong to. */
-import { loadRecord, Match, odds, SeededDice, toRecord, Umpire } from '@grande/engine';
+import { loadRecord, Match, SeededDice, toRecord, Umpire } from '@grande/engine';
 import { rule } from '@grande/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { dego } from '../game.ts';
 import { acceptanceTally } from '../rules/04-command/command.ts';
 import { climb, costOrBar, entryParts, NO_STEP, RATE, roadBetween } from '../rules/06-movement/ground.ts';
 import { disband } from '../rules/07-combat/losses.ts';
-import { commandIn, holdOdds } from '../rules/07-combat/melee/dice.ts';
-import { allowance, moraleOf, rangeOf, un, valueNow } from '../state.ts';
+import { beginning, clashOf, command, holdsUpTo } from '../rules/07-combat/melee/clash.ts';
+import { allowance, moraleOf, rangeOf, type State, un, valueNow } from '../state.ts';
 import { field } from '../testing/field.ts';
 import { leaderAt } from './leaders.ts';
 import { beside, hexAt, SIZE, TERRAIN, WOODS } from './map.ts';
@@ -29,16 +29,27 @@ const put = (tables?: string) => {
 
 SETS.add('steep', { allowance: { column: 8 }, costs: { ground: { woods: { foot: 5 } }, slopeUp: 4 } });
 
+/** The battalion attacked by somebody from the next hex: the face it holds with by its morale alone, and its commander's capability. */
+const attacked = (s: State) =>
+  clashOf(s, {
+    attackers: [{ u: unitAt('1-ir52'), from: hexAt('0808') }],
+    at: hexAt('0809'),
+    leaders: [],
+    kind: 'plain',
+  });
+const commandAt = (s: State) => command(attacked(s), beginning(attacked(s)), false);
+const holdsOn = (s: State) => holdsUpTo(attacked(s), beginning(attacked(s)), 0) - commandAt(s);
+
 describe('changed counters', () => {
   rule(['2.2.1', '7.6', '7.4.1'], 'value and morale: what is left of them, and whether it holds', () => {
     const read = [put(), put('other counters')].map((s) => [
       valueNow(s, SEVENTIETH),
       moraleOf(s, SEVENTIETH),
-      odds.chance(holdOdds(s, SEVENTIETH, 0), (holds) => holds),
+      holdsOn(s),
     ]);
     expect(read).toEqual([
-      [2, 3, 1 / 2],
-      [3, 1, 1 / 6],
+      [2, 3, 3],
+      [3, 1, 1],
     ]);
     expect(moraleOf(put('other counters'), unitAt('1-grentz'))).toBe(6);
   });
@@ -51,7 +62,7 @@ describe('changed counters', () => {
   rule(['2.2.2', '5.1.1', '7.4.8'], 'capability and range of commanders', () => {
     const read = [put(), put('other counters')].map((s) => [
       acceptanceTally(s, CAUSSE, 0, 0).total,
-      commandIn(s, hexAt('0809')),
+      commandAt(s),
       rangeOf(s, CAUSSE),
     ]);
     expect(read).toEqual([

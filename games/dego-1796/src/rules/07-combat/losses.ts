@@ -1,4 +1,14 @@
-import { type Action, type Flow, law, type Outcome, question, type Umpire } from '@grande/engine';
+import {
+  type Action,
+  type Flow,
+  type Hazard,
+  hazard,
+  law,
+  type Outcome,
+  question,
+  thrown,
+  type Umpire,
+} from '@grande/engine';
 import { BONAPARTE, leader } from '../../data/leaders.ts';
 import { far, LABELS } from '../../data/map.ts';
 import { isGun, isHorse, type Side, UNITS_OF, unit } from '../../data/units.ts';
@@ -16,6 +26,8 @@ import {
   un,
   valueNow,
 } from '../../state.ts';
+
+const { die, end } = hazard;
 
 type G = Umpire<State>;
 
@@ -54,17 +66,28 @@ export function loseOne(g: G, u: number, rule: string): void {
   if (valueNow(s, u) <= 0) disband(g, u, rule);
 }
 
-/** 7.1.4, R-27: losses fall on the first unit of a list until it is gone, then on the next; returns those taken. */
-export function hitInOrder(g: G, units: readonly number[], losses: number, rule: string): number {
+/** 7.1.4, R-27: losses fall on the first until it is gone, then on the next: what each of them takes of its points. */
+export function fallen(points: readonly number[], losses: number): number[] {
   let left = losses;
-  for (const u of units) {
-    while (left > 0 && onMap(g.state, u)) {
-      loseOne(g, u, rule);
-      left--;
-    }
-    if (left === 0) break;
-  }
-  return losses - left;
+  return points.map((n) => {
+    const taken = Math.min(n, left);
+    left -= taken;
+    return taken;
+  });
+}
+
+/** The same in the match; returns those taken. */
+export function hitInOrder(g: G, units: readonly number[], losses: number, rule: string): number {
+  const there = units.filter((u) => onMap(g.state, u));
+  let taken = 0;
+  fallen(
+    there.map((u) => valueNow(g.state, u)),
+    losses,
+  ).forEach((n, i) => {
+    for (let k = 0; k < n; k++) loseOne(g, there[i] as number, rule);
+    taken += n;
+  });
+  return taken;
 }
 
 /** 7.1.4: the same for whatever stands in a hex, from the top down. */
@@ -101,25 +124,54 @@ export function loseLeader(g: G, l: number, how: 'killed' | 'captured', rule: st
   }
 }
 
-/** 7.7: every commander with units that have just lost something tries his luck, in the order of the table. */
-export function leaderDice(g: G, leaders: readonly number[], losses: number, byFire: boolean): void {
-  const s = g.state;
-  if (losses <= 0) return;
-  for (const l of leaders) {
-    const state = ld(s, l);
-    if (state.where !== 'map') continue;
-    const die = g.die('7.7') + (byFire && state.order === 'regroup' ? 1 : 0);
-    if (die > losses) continue;
-    if (die < losses) {
-      loseLeader(g, l, 'killed', '7.7');
-      continue;
-    }
-    state.where = 'hurt';
-    state.at = -1;
-    state.turn = s.turn + g.die('7.7');
-    withdrawTracker(s, l);
-    g.tell('7.7', say('log.leaderHurt', { leader: leader(l).id, turn: state.turn }));
-  }
+/** 7.7: what becomes of a commander beside units that have just lost something. */
+export type Fate = 'unharmed' | 'hurt' | 'killed';
+
+/** 7.7: each commander with units that have just lost something tries his luck, in the order of the table. */
+export function commandersDice<R>(
+  g: G | null,
+  commanders: readonly number[],
+  losses: number,
+  byFire: boolean,
+  then: (fates: readonly Fate[]) => Hazard<R>,
+): Hazard<R> {
+  const next = (fates: readonly Fate[]): Hazard<R> => {
+    const l = commanders[fates.length];
+    if (l === undefined) return then(fates);
+    const more = g && byFire && ld(g.state, l).order === 'regroup' ? 1 : 0;
+    const read = (face: number): Fate =>
+      face + more > losses ? 'unharmed' : face + more === losses ? 'hurt' : 'killed';
+    return die('7.7', read, (fate) => {
+      if (fate === 'hurt') return woundOf(g, l, () => next([...fates, fate]));
+      if (g && fate === 'killed') loseLeader(g, l, 'killed', '7.7');
+      return next([...fates, fate]);
+    });
+  };
+  return next([]);
+}
+
+/** 7.7: a die says after how many turns he is back. */
+const woundOf = <R>(g: G | null, l: number, then: () => Hazard<R>): Hazard<R> =>
+  die(
+    '7.7',
+    () => true,
+    (_, face) => {
+      if (g) {
+        const state = ld(g.state, l);
+        state.where = 'hurt';
+        state.at = -1;
+        state.turn = g.state.turn + face;
+        withdrawTracker(g.state, l);
+        g.tell('7.7', say('log.leaderHurt', { leader: leader(l).id, turn: state.turn }));
+      }
+      return then();
+    },
+  );
+
+/** 7.7 after a fire. */
+export function leaderDice(g: G, leaders: readonly number[], losses: number): void {
+  const there = losses > 0 ? leaders.filter((l) => ld(g.state, l).where === 'map') : [];
+  thrown(g, commandersDice(g, there, losses, true, end));
 }
 
 /** 7.7.1: commanders left alone when enemy units come into their hex get away on a 6, or are taken. */

@@ -211,7 +211,7 @@ export function resolveFire(g: G, shot: Shot): number {
   let taken = hitHex(g, shot.at, losses.hex, shot.mode === 'of' ? '7.2.4' : '7.1.4');
   if (battery >= 0) taken += hitInOrder(g, [battery], losses.battery, '7.3.5');
   for (const u of shaken) endPillage(g, u, 'S1.pillage');
-  leaderDice(g, leaders, taken, true);
+  leaderDice(g, leaders, taken);
   firstContact(s, shot.firers[0] as number);
   return taken;
 }

@@ -5,7 +5,7 @@ import { unitAt } from '../../../data/units.ts';
 import type { State } from '../../../state.ts';
 import { at, field, group, keys, kind, pick, thrown, unitIn, why } from '../../../testing/field.ts';
 import { chargeGround } from './charge-ground.ts';
-import { type Attack, attackTally, defenceTally, defenderDice, doubles, sidesOf } from './dice.ts';
+import { type Attack, attackDice, beginning, clashOf, defenceDice } from './clash.ts';
 
 type Units = NonNullable<Parameters<typeof field>[0]['units']>;
 const ride = (units: Units, at0 = '0308') =>
@@ -19,7 +19,11 @@ const charge = (to: string, from: string, kindOf: Attack['kind'] = 'charge'): At
   leaders: [],
   kind: kindOf,
 });
-const mine = (s: State, a: Attack) => attackTally(s, a, sidesOf(s, a), 1, doubles(s, a)).total;
+const first = (s: State, a: Attack) => {
+  const c = clashOf(s, a);
+  return [attackDice(c, beginning(c)), defenceDice(c, beginning(c))] as const;
+};
+const mine = (s: State, a: Attack) => first(s, a)[0];
 const passing = (m: ReturnType<typeof group>) => {
   while (kind(m) === 'react') pick(m, 'pass');
   return m;
@@ -38,7 +42,7 @@ rule(
     expect(mine(s, charge('0311', '0310', 'opportunity'))).toBe(2);
     for (const form of ['column', 'square'] as const) {
       const t = ride({ '1-ir52': { at: '0311', face: 0, form } });
-      expect(doubles(t, charge('0311', '0310'))).toBe(false);
+      expect(clashOf(t, charge('0311', '0310')).doubled).toBe(false);
     }
   },
 );
@@ -216,12 +220,12 @@ rule('7.5.4', 'a unit beaten by it has finished; if the horse is destroyed it go
 rule(['7.5.5', 'R-73'], 'a charged column (example): half its value rounded up, without its bonus', () => {
   const column = (id: string, losses: number) => {
     const s = ride({ [id]: { at: '0311', face: 0, form: 'column', losses } });
-    return defenderDice(s, unitAt(id), charge('0311', '0310'));
+    return first(s, charge('0311', '0310'))[1];
   };
   expect([0, 1, 2].map((n) => column('1-ir50', n))).toEqual([2, 1, 1]);
   expect([0, 1, 2, 3].map((n) => column('1-ir52', n))).toEqual([2, 2, 1, 1]);
   const plain = ride({ '1-ir50': { at: '0311', face: 0, form: 'column' } });
-  expect(defenderDice(plain, unitAt('1-ir50'), charge('0311', '0310', 'plain'))).toBe(5);
+  expect(first(plain, charge('0311', '0310', 'plain'))[1]).toBe(5);
 });
 
 rule(['7.5.6', 'R-74'], 'horse against square: a die each, a six hurts, and the horse goes back', () => {
@@ -246,7 +250,7 @@ rule(
   () => {
     const s = ride({ '1-ir50': { at: '0311', face: 0 }, '2-ir50': { at: '0311', form: 'square' } });
     const a = charge('0311', '0310');
-    expect(defenceTally(s, a, sidesOf(s, a), 1).total).toBe(3);
+    expect(first(s, a)[1]).toBe(3);
     const m = passing(pick(group(s, 'laharpe', ['5dragoons'], [6, 6, 1, 1, 1, 6]), 'charge:5dragoons:0311'));
     pick(m, 'stay');
     expect(thrown(m)).toEqual([[6, 6], [1, 1, 1], [6]]);

@@ -20,7 +20,7 @@ import {
   unitIn,
 } from '../../../testing/field.ts';
 import { fireDice } from '../fire/fire.ts';
-import { type Attack, attackTally, defenceTally, sidesOf } from './dice.ts';
+import { type Attack, attackDice, beginning, clashOf, defenceDice } from './clash.ts';
 import { firstRoundOdds, meleeDetail } from './odds.ts';
 import { skirmisherRefuges } from './retreat.ts';
 
@@ -34,10 +34,11 @@ const attack = (pairs: Record<string, string>, to: string, kindOf: Attack['kind'
   leaders: [],
   kind: kindOf,
 });
-const throws = (s: State, a: Attack, round = 1) => [
-  attackTally(s, a, sidesOf(s, a), round, false).total,
-  defenceTally(s, a, sidesOf(s, a), round).total,
-];
+const throws = (s: State, a: Attack, round = 1) => {
+  const c = clashOf(s, a);
+  const m = { ...beginning(c), round };
+  return [attackDice(c, m), defenceDice(c, m)];
+};
 
 rule(
   ['7.4.7', 'R-25', 'R-26'],
@@ -61,7 +62,7 @@ rule(
     const both = attack({ '1-ir52': '0415', '1-ir39': '0215' }, '0315');
     expect(throws(s, both)).toEqual([9, 2]);
     const all = battle({ '1-ir52': { at: '0415', face: 5 }, '1-70db': { at: '0315', form: 'rompe' } });
-    expect(sidesOf(all, attack({ '1-ir52': '0415' }, '0315'))).toEqual({ flank: false, rear: false });
+    expect(clashOf(all, attack({ '1-ir52': '0415' }, '0315'))).toMatchObject({ flank: false, rear: false });
   },
 );
 
@@ -448,7 +449,7 @@ rule(
 rule(['7.4.1', 'T-4'], 'the first round’s odds are those of every throw, also beyond twenty dice', () => {
   const s = battle({ '1-ir50': { at: '0314', face: 3, losses: 1 }, '1-70db': { at: '0315', face: 0 } });
   const a = attack({ '1-ir50': '0314' }, '0315');
-  const shown = firstRoundOdds(s, a);
+  const shown = firstRoundOdds(clashOf(s, a));
   expect(odds.chance(shown, (n) => n === 0)).toBeCloseTo(10 / 36, 12); // two dice below six
   expect(odds.chance(shown, (n) => n === 2)).toBeCloseTo(1 / 36, 12);
   expect(meleeDetail(s, a).tallies).toHaveLength(2);
@@ -460,5 +461,5 @@ rule(['7.4.1', 'T-4'], 'the first round’s odds are those of every throw, also 
   });
   const storm = attack({ '1-ir25': '0314', '2-ir25': '0314', '3-ir25': '0314' }, '0315');
   expect(throws(big, storm)[0]).toBe(36);
-  expect(odds.chance(firstRoundOdds(big, storm), (n) => n === 3)).toBeCloseTo(1, 9);
+  expect(odds.chance(firstRoundOdds(clashOf(big, storm)), (n) => n === 3)).toBeCloseTo(1, 9);
 });

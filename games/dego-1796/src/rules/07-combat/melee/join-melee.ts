@@ -9,7 +9,7 @@ import { ACTIVATE_LAWS, bound } from '../../05-activation/next-hex.ts';
 import { type Doing, memberOf, unfinished } from '../../06-movement/group.ts';
 import { stackFault } from '../../06-movement/stacking.ts';
 import { MELEE_LAWS, riderCost } from './assault.ts';
-import type { Attack } from './dice.ts';
+import type { Attack } from './clash.ts';
 import { meleeDetail } from './odds.ts';
 
 /** A melee about to begin: who goes in so far. */

@@ -1,4 +1,3 @@
-import { odds } from '@grande/engine';
 import { rule } from '@grande/engine/testing';
 import { expect } from 'vitest';
 import { leaderAt } from '../../../data/leaders.ts';
@@ -6,7 +5,7 @@ import { hexAt } from '../../../data/map.ts';
 import { unitAt } from '../../../data/units.ts';
 import { ld, moraleOf, type State } from '../../../state.ts';
 import { at, field, group, keys, kind, pick, thrown, unitIn, why } from '../../../testing/field.ts';
-import { type Attack, attackTally, defenceTally, holdOdds, meleeDivisor, sidesOf } from './dice.ts';
+import { type Attack, attackDice, beginning, clashOf, defenceDice } from './clash.ts';
 import { retreatHexes } from './retreat.ts';
 
 type Units = NonNullable<Parameters<typeof field>[0]['units']>;
@@ -19,10 +18,11 @@ const attack = (pairs: Record<string, string>, to: string, kindOf: Attack['kind'
   leaders: [],
   kind: kindOf,
 });
-const throws = (s: State, a: Attack, round = 1) => [
-  attackTally(s, a, sidesOf(s, a), round, false).total,
-  defenceTally(s, a, sidesOf(s, a), round).total,
-];
+const throws = (s: State, a: Attack, round = 1) => {
+  const c = clashOf(s, a);
+  const m = { ...beginning(c), round };
+  return [attackDice(c, m), defenceDice(c, m)];
+};
 
 rule(['7.4', 'R-102'], 'who may begin a melee', () => {
   const s = battle({
@@ -106,7 +106,6 @@ rule(
     expect(thrownBefore).toBe(2);
     const fails = pick(play(4), 'hold'); // then the gun's die
     expect([at(fails, '1-70db'), at(fails, 'mb-b')]).toEqual(['0316', '0316']);
-    expect(odds.chance(holdOdds(s, unitAt('1-70db'), 0), (h) => h)).toBe(4 / 6);
   },
 );
 
@@ -208,9 +207,9 @@ rule(
       { argenteau: { at: '0908', order: 'attack' } },
     );
     const a = attack({ '1-ir39': '0908' }, '1007');
-    expect(sidesOf(s, a)).toEqual({ flank: false, rear: true });
+    expect(clashOf(s, a)).toMatchObject({ flank: false, rear: true });
     expect(throws(s, a)).toEqual([5, 6]); // a plain slope costs no die
-    expect(meleeDivisor(s, a)).toBe(7);
+    expect(clashOf(s, a).cover).toBe(7);
     // 21 ÷ 7 = 3; the six dice of the defence: 6 ÷ 6 = 1; the second battalion holds on a 1; then 18 ÷ 6 = 3.
     ld(s, leaderAt('argenteau')).at = hexAt('0907');
     const m = pick(
@@ -232,7 +231,7 @@ rule(
       [2, 3],
       [3, 3],
     ]);
-    expect(meleeDivisor(s, up)).toBe(7);
+    expect(clashOf(s, up).cover).toBe(7);
     const b = battle({
       '1-70db': { at: '0414', face: 1 },
       '1-ir50': { at: '0514', face: 4 },
@@ -258,7 +257,7 @@ rule(
     const s = battle({ '1-ir50': { at: '0315', face: 3 } });
     s.redoubts = [{ at: hexAt('0315'), front: 3 }];
     const from = (...hexes: string[]) =>
-      meleeDivisor(s, attack(Object.fromEntries(hexes.map((h, i) => [`${i + 1}-70db`, h])), '0315'));
+      clashOf(s, attack(Object.fromEntries(hexes.map((h, i) => [`${i + 1}-70db`, h])), '0315')).cover;
     expect([from('0316'), from('0415'), from('0215')]).toEqual([9, 9, 9]);
     expect([from('0314'), from('0414'), from('0214')]).toEqual([6, 6, 6]);
     expect(from('0316', '0414')).toBe(6);

@@ -9,7 +9,7 @@ import { nameOf } from '../../../messages/names.ts';
 import { type State, un, valueNow } from '../../../state.ts';
 import { type FieldSpec, field } from '../../../testing/field.ts';
 import { Verdict } from '../losses.ts';
-import type { Attack } from './dice.ts';
+import { type Attack, clashOf } from './clash.ts';
 import { melee } from './melee.ts';
 import { fightOdds, meleeDetail } from './odds.ts';
 
@@ -53,7 +53,7 @@ const TIMES = 3000;
 function agrees(spec: FieldSpec, a: Attack, change: (s: State) => void = () => {}): Record<string, number> {
   const s = field(spec);
   change(s);
-  const shown = fightOdds(s, a);
+  const shown = fightOdds(clashOf(s, a));
   const seen = new Map<string, number>();
   const dice = new SeededDice(`fights ${JSON.stringify(a)}`);
   for (let i = 0; i < TIMES; i++) {
@@ -185,7 +185,7 @@ rule(
     // One die each: a six ends the other. After each round a morale of two is held by a one or a two.
     // p = taken: 1/6 * 5/6 at once, or neither falls (25/36) and the defender breaks (4/6) or holds (2/6).
     const p = (5 / 36 + (25 / 36) * (4 / 6)) / (1 - (25 / 36) * (2 / 6));
-    expect(odds.chance(fightOdds(s, a), (x) => x === 'taken:0')).toBeCloseTo(p, 9);
+    expect(odds.chance(fightOdds(clashOf(s, a)), (x) => x === 'taken:0')).toBeCloseTo(p, 9);
     const notes = (detail.notes ?? []).map((n) =>
       phrase(dego.messages.en, n, (id) => nameOf(id, 'en'), 'en'),
     );

@@ -7,7 +7,7 @@ import { nearestCommanders } from '../../04-command/chain.ts';
 import { turnsBetween } from '../../06-movement/facing.ts';
 import { barrier, walkOf } from '../../06-movement/ground.ts';
 import { fits } from '../../06-movement/stacking.ts';
-import type { Attack } from './dice.ts';
+import type { Attack } from './clash.ts';
 
 /** A unit that leaves a melee. */
 interface Leaving {
