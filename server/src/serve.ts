@@ -17,6 +17,7 @@ import { Clerk } from './records/clerk.ts';
 import { Records } from './records/records.ts';
 import { Sockets } from './socket/sockets.ts';
 import { openEmbedded } from './store/embedded.ts';
+import { Presence } from './store/presence.ts';
 import type { SqlStore } from './store/sql-store.ts';
 import { isAllowed } from './thinkers/budget.ts';
 import { Thinkers } from './thinkers/pool.ts';
@@ -32,6 +33,8 @@ export interface Served {
 }
 
 const SWEEP_MS = 1000;
+/** A clock loses at most so much when the server is killed. */
+const PRESENT_MS = 500;
 /** Results that a process died over are entered by the next one that looks. */
 const BOOKS_MS = 10_000;
 const secret = (): string => randomBytes(24).toString('base64url');
@@ -153,6 +156,11 @@ export async function serve(config: Config, pages: string | null): Promise<Serve
     problem: () => store.problem(),
     now,
   });
+  const presence = new Presence(store.db);
+  const present = async (): Promise<void> => {
+    const absences = await presence.mark(now());
+    if (absences) hall.wasAway(absences);
+  };
   const close = async (): Promise<void> => {
     await hall.stop();
     sockets.close();
@@ -161,9 +169,11 @@ export async function serve(config: Config, pages: string | null): Promise<Serve
     metrics.close();
     await persons.stop();
     await entering;
+    await present().catch(() => undefined);
     await store.close();
   };
   try {
+    hall.wasAway(await presence.arrive(now()));
     await hall.start();
     await persons.start();
     await app.listen({ host: config.host, port: config.port });
@@ -177,6 +187,7 @@ export async function serve(config: Config, pages: string | null): Promise<Serve
     guard(log, 'sweep', () => hall.sweep()),
     SWEEP_MS,
   );
+  const presentEvery = setInterval(guard(log, 'presence', present), PRESENT_MS);
   const bookkeeper = setInterval(guard(log, 'bookkeeping', enter), BOOKS_MS);
   return {
     url: config.origin ?? `http://127.0.0.1:${port.at}/`,
@@ -185,6 +196,7 @@ export async function serve(config: Config, pages: string | null): Promise<Serve
     failure: new Promise(() => undefined),
     stop: async () => {
       clearInterval(sweeper);
+      clearInterval(presentEvery);
       clearInterval(bookkeeper);
       app.log.info('stopping');
       await close();

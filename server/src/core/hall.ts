@@ -12,6 +12,7 @@ import {
 import { guard, type Log, reasonOf } from '../guard.ts';
 import type { ChatLine, Person, Reason, Refusal } from '../protocol.ts';
 import type { Store } from '../store/store.ts';
+import { type Absence, excuse } from './absence.ts';
 import { Committer } from './committer.ts';
 import { type Chat, Company, type Connection, channelsFor, type Look } from './company.ts';
 import { news, standing } from './news.ts';
@@ -70,6 +71,7 @@ export class Hall {
   private readonly entries = new Map<string, Entry>();
   private readonly people = new Map<string, Set<Connection>>();
   private closing = false;
+  private absences: readonly Absence[] = [];
   private readonly rounds: Rounds;
   /** Tables that may lag behind what is stored, because a notification or an answer of the store was lost. */
   private readonly behind = new Set<string>();
@@ -166,8 +168,16 @@ export class Hall {
     }
     const game = await this.house.games(stored.head.game);
     if (!game) throw new Error(`match ${entry.match} is of game ${stored.head.game}, which is not here`);
+    excuse(stored.state, this.absences);
     entry.room = Room.restore(stored.head, game, stored.state, stored.seq, stored.past);
     return entry.room;
+  }
+
+  /** No server ran for a while, or none could reach the store: nobody's clock counts that time. */
+  wasAway(absences: readonly Absence[]): void {
+    this.absences = absences;
+    for (const entry of this.entries.values())
+      void this.exclusive(entry, async () => entry.room && excuse(entry.room.state, absences));
   }
 
   /** Lets somebody read a table as it is stored: never while an act is on its way. */

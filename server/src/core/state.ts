@@ -80,6 +80,8 @@ export interface RoomState {
   /** By viewer ('' is a bystander): how many items its stream has, and where its log was cut short. */
   streams: Record<string, { n: number; cuts: [number, number][] }>;
   clocks: Record<Seat, ClockState> | null;
+  /** The end of the last absence of the servers that the clocks do not count. */
+  excused?: number;
   draw: Offer | null;
   takeBack: Offer | null;
   /** By seat, who was replaced there by a bot; older tables have none. */

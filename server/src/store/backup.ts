@@ -28,6 +28,7 @@ const TABLES: Readonly<Record<string, PgTable>> = {
   ways: schema.ways,
   letters: schema.letters,
   tokens: schema.tokens,
+  presence: schema.presence,
 };
 const COUNTED = [
   ['chat', 'n'],

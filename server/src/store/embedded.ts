@@ -58,7 +58,7 @@ export async function keepHouse(db: Database, much = MUCH_LOG): Promise<boolean>
     sql`select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > ${much} as much from pg_control_checkpoint()`,
   );
   if (!rows[0]?.much) return false;
-  await db.execute(sql`vacuum matches, letters, session`);
+  await db.execute(sql`vacuum matches, letters, session, presence`);
   await db.execute(sql`checkpoint`);
   return true;
 }

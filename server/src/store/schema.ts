@@ -285,3 +285,10 @@ export const tokens = pgTable(
   },
   (t) => [index('tokens_person').on(t.person)],
 );
+
+/** Stretches of time in which some server of this store ran; in the gaps nobody could answer, and no clock counts them. */
+export const presence = pgTable('presence', {
+  n: integer('n').primaryKey(),
+  began: time('began').notNull(),
+  seen: time('seen').notNull(),
+});

@@ -2,6 +2,7 @@ import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { Books } from '../people/books.ts';
 import { Tokens } from '../people/tokens.ts';
+import { Presence } from '../store/presence.ts';
 import * as schema from '../store/schema.ts';
 import type { SqlStore } from '../store/sql-store.ts';
 import { playOn } from '../trials/keep.ts';
@@ -105,6 +106,7 @@ export async function fillStore(store: SqlStore): Promise<void> {
     { ...letter, taken: 3, sent: 4 },
     { ...letter, failed: 5, problem: 'answered with 500' },
   ]);
+  await new Presence(db).arrive(7);
 }
 
 /** All rows of a store as the database itself writes them, in one order. */
