@@ -193,7 +193,7 @@ export async function serve(config: Config, pages: string | null): Promise<Serve
     url: config.origin ?? `http://127.0.0.1:${port.at}/`,
     port: port.at,
     log,
-    failure: new Promise(() => undefined),
+    failure: store.failure,
     stop: async () => {
       clearInterval(sweeper);
       clearInterval(presentEvery);

@@ -23,6 +23,7 @@ import type {
   RequestOf,
   Values,
 } from '../protocol.ts';
+import { isAway } from '../store/connections.ts';
 import type { Stored } from '../store/store.ts';
 import type { Connection } from './company.ts';
 import { type Acted, type Hall, refusal } from './hall.ts';
@@ -73,7 +74,7 @@ export class Desk {
     } catch (error) {
       if (error instanceof No) return refusal(id, error.reason, error.more);
       this.hall.house.log('request failed', { kind: request.kind, error: reasonOf(error) });
-      return refusal(id, 'failed');
+      return refusal(id, isAway(error) ? 'busy' : 'failed');
     }
   }
 

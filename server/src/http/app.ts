@@ -6,11 +6,12 @@ import fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Desk } from '../core/desk.ts';
 import { type Hall, refusal } from '../core/hall.ts';
-import { guard, type Log } from '../guard.ts';
+import { guard, type Log, reasonOf } from '../guard.ts';
 import { MOST_BYTES, RequestShape } from '../protocol.ts';
 import { ClerkBusy } from '../records/clerk.ts';
 import type { Records } from '../records/records.ts';
 import { idOf, type Sockets } from '../socket/sockets.ts';
+import { isAway } from '../store/connections.ts';
 import { clientOf, countedAs, type Trust } from './address.ts';
 import { Buckets } from './limits.ts';
 import { type OperatorsParts, operating } from './operators.ts';
@@ -48,10 +49,15 @@ export function makeApp(parts: AppParts): FastifyInstance {
       return reply.code(429).header('retry-after', '1').send({ error: 'tooMany' });
     return undefined;
   });
-  app.setErrorHandler((error: { statusCode?: number }, request, reply) => {
-    const code = error.statusCode ?? 500;
-    if (code >= 500) request.log.error({ err: error }, 'request failed');
-    void reply.code(code).send({ error: code >= 500 ? 'failed' : 'malformed' });
+  app.setErrorHandler((error: { statusCode?: number }, _, reply) => {
+    const away = isAway(error);
+    const code = away ? 503 : (error.statusCode ?? 500);
+    if (code >= 500) {
+      metrics.count('requests_failed');
+      app.log.error({ error: reasonOf(error) }, 'request failed');
+    }
+    if (away) reply.header('retry-after', '2');
+    void reply.code(code).send({ error: away ? 'busy' : code >= 500 ? 'failed' : 'malformed' });
   });
   tables(app, parts);
   persons(app, parts);

@@ -68,3 +68,15 @@ export function endWhenStalled(client: pg.Client, ms = STALLED_MS): void {
   look.unref();
   client.once('end', () => clearInterval(look));
 }
+
+/** What the network, PostgreSQL and its client say when the database is not there; what our own threads say. */
+const AWAY =
+  /^(?:ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|57P0\d|53\d{3}|58\d{3}|08\w{3})$|terminated|not answered|has ended|trying to connect|not queryable/;
+
+/** Whether an error says that the database is away: the same request may be granted later. */
+export function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const isQuery = 'params' in error;
+  return AWAY.test(code) || (!isQuery && AWAY.test(error.message)) || isAway(error.cause);
+}

@@ -1,23 +1,31 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
-import { ConfigError } from '../config.ts';
 import { Connections } from './connections.ts';
-import { homeHere, homeInThread } from './embedded-home.ts';
+import { type Home, homeHere, homeInThread } from './embedded-home.ts';
 import { EmbeddedLine } from './embedded-line.ts';
+import { type Hold, hold } from './hold.ts';
 import * as schema from './schema.ts';
 import { type Database, type Ground, SqlStore } from './sql-store.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 /** The embedded database: a folder, or memory alone where none is named. */
-export async function openEmbedded(folder: string | null): Promise<SqlStore> {
-  const unlock = folder === null ? () => undefined : held(folder);
-  const home = folder === null ? await homeHere() : await homeInThread(join(folder, 'pglite'));
+export async function openEmbedded(folder: string | null, limitMs?: () => number): Promise<SqlStore> {
+  const held = folder === null ? null : await hold(folder);
+  try {
+    const home = folder === null ? await homeHere() : await homeInThread(join(folder, 'pglite'), limitMs);
+    return await opened(home, held);
+  } catch (error) {
+    await held?.release();
+    throw error;
+  }
+}
+
+async function opened(home: Home, held: Hold | null): Promise<SqlStore> {
   // One line, kept for good: there is one session, and one after the other has it.
   const pool = new Connections({
     max: 1,
@@ -40,8 +48,9 @@ export async function openEmbedded(folder: string | null): Promise<SqlStore> {
       clearInterval(keeper);
       await pool.end();
       await home.close();
-      unlock();
+      await held?.release();
     },
+    failure: Promise.race([home.failure, ...(held ? [held.lost] : [])]),
   });
 }
 
@@ -66,24 +75,4 @@ export async function keepHouse(db: Database, much = MUCH_LOG): Promise<boolean>
 /** Runs a statement that is planned once, under its name, in whatever connection. */
 export function planned(pool: pg.Pool): Ground['run'] {
   return async ({ name, text }, ...values) => (await pool.query({ name, text, values: [...values] })).rows;
-}
-
-/** Two programs in one folder would spoil it: the second is refused while the first is alive. */
-function held(folder: string): () => void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, 'held-by');
-  const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-  if (holder > 0 && holder !== process.pid && isAlive(holder))
-    throw new ConfigError([`GRANDE_DATA: ${folder} is in use by a server that runs (process ${holder})`]);
-  writeFileSync(file, String(process.pid));
-  return () => rmSync(file, { force: true });
-}
-
-function isAlive(id: number): boolean {
-  try {
-    process.kill(id, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

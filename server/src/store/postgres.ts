@@ -42,6 +42,8 @@ function groundOf(url: string, process: string, pool: pg.Pool, stalledMs?: numbe
         if (from !== process && match !== undefined) heard(match);
       }, missed),
     listening: () => ear.hears,
+    // It is asked again for ever.
+    failure: new Promise(() => undefined),
     close: async () => {
       await ear.close();
       await pool.end();

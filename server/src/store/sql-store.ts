@@ -33,6 +33,8 @@ export interface Ground {
   /** Whether what other processes store is heard of. */
   listening(): boolean;
   close(): Promise<void>;
+  /** Settles when it will not answer any more, and only a new process helps. */
+  readonly failure: Promise<Error>;
 }
 
 const MOST_LISTED = 100;
@@ -256,6 +258,11 @@ export class SqlStore implements Store {
       return 'store';
     }
     return this.ground.listening() ? null : 'listening';
+  }
+
+  /** Settles when the database will not answer any more, and only a new process helps. */
+  get failure(): Promise<Error> {
+    return this.ground.failure;
   }
 
   close(): Promise<void> {
