@@ -24,7 +24,9 @@ function kept<T extends string>(key: string, values: readonly T[], first: T): Si
 }
 
 const LOCALES: readonly Locale[] = ['en', 'fr', 'it'];
-const spoken = LOCALES.find((l) => navigator.language.toLowerCase().startsWith(l)) ?? 'en';
+// Tests read the table's words where there is no browser: Node 20 has no navigator.
+const preferred = typeof navigator === 'undefined' ? 'en' : navigator.language.toLowerCase();
+const spoken = LOCALES.find((l) => preferred.startsWith(l)) ?? 'en';
 
 export const locale = kept<Locale>('locale', LOCALES, spoken);
 export const theme = kept<Theme>('theme', ['auto', 'paper', 'candlelight', 'contrast'], 'auto');
