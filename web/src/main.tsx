@@ -13,7 +13,10 @@ import { render } from 'preact';
 import { App } from './app.tsx';
 import { findOut } from './keeping.ts';
 import { keepOffline, watchParts } from './offline.ts';
+import { followLook } from './settings.ts';
 import { NewVersion } from './ui/new-version.tsx';
+
+followLook();
 
 const root = document.getElementById('app');
 root?.replaceChildren();

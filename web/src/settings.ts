@@ -44,18 +44,21 @@ export const sound = kept('sound', ['off', 'on'], 'off');
 export const haptics = kept('haptics', ['on', 'off'], 'on');
 export const guideOn = kept('guide', ['on', 'off'], 'on');
 
-const dark = matchMedia('(prefers-color-scheme: dark)');
-const contrast = matchMedia('(prefers-contrast: more)');
-const wanted = signal<Exclude<Theme, 'auto'>>('paper');
-const look = () => {
-  wanted.value = contrast.matches ? 'contrast' : dark.matches ? 'candlelight' : 'paper';
-};
-look();
-dark.addEventListener('change', look);
-contrast.addEventListener('change', look);
+/** Puts theme and language on the page, and follows what the device prefers. */
+export function followLook(): void {
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const contrast = matchMedia('(prefers-contrast: more)');
+  const wanted = signal<Exclude<Theme, 'auto'>>('paper');
+  const look = () => {
+    wanted.value = contrast.matches ? 'contrast' : dark.matches ? 'candlelight' : 'paper';
+  };
+  look();
+  dark.addEventListener('change', look);
+  contrast.addEventListener('change', look);
 
-effect(() => {
-  const { documentElement: html } = document;
-  html.dataset['theme'] = theme.value === 'auto' ? wanted.value : theme.value;
-  html.lang = locale.value;
-});
+  effect(() => {
+    const { documentElement: html } = document;
+    html.dataset['theme'] = theme.value === 'auto' ? wanted.value : theme.value;
+    html.lang = locale.value;
+  });
+}
