@@ -85,7 +85,7 @@ export class Desk {
   ): Promise<Values[RequestKind]> {
     const { store, now } = this.hall.house;
     const listed = (stored: readonly Stored[]) =>
-      stored.map(({ head, state }) => summaryOf(head, state, person.id, now()));
+      stored.map(({ head, state }) => summaryOf(head, this.hall.excused(state), person.id, now()));
     switch (request.kind) {
       case 'create':
         return this.create(person, request);
@@ -95,7 +95,7 @@ export class Desk {
         return listed(await store.mine(person.id));
       case 'about': {
         const { head, state } = await this.visible(person, request);
-        return summaryOf(head, state, person.id, now());
+        return summaryOf(head, this.hall.excused(state), person.id, now());
       }
       case 'join':
         return this.join(person, request);

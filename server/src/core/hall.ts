@@ -19,7 +19,7 @@ import { news, standing } from './news.ts';
 import { rightTo } from './rights.ts';
 import { type Refused, Room } from './room.ts';
 import { Rounds } from './rounds.ts';
-import type { Act, Head, Notified } from './state.ts';
+import type { Act, Head, Notified, RoomState } from './state.ts';
 
 /** Answers for bots; it is shown a packet, never the state. `owner` is the person whose table it is. */
 export interface Thinker {
@@ -168,8 +168,7 @@ export class Hall {
     }
     const game = await this.house.games(stored.head.game);
     if (!game) throw new Error(`match ${entry.match} is of game ${stored.head.game}, which is not here`);
-    excuse(stored.state, this.absences);
-    entry.room = Room.restore(stored.head, game, stored.state, stored.seq, stored.past);
+    entry.room = Room.restore(stored.head, game, this.excused(stored.state), stored.seq, stored.past);
     return entry.room;
   }
 
@@ -178,6 +177,12 @@ export class Hall {
     this.absences = absences;
     for (const entry of this.entries.values())
       void this.exclusive(entry, async () => entry.room && excuse(entry.room.state, absences));
+  }
+
+  /** What the store has of a table, with the clocks as they are. */
+  excused(state: RoomState): RoomState {
+    excuse(state, this.absences);
+    return state;
   }
 
   /** Lets somebody read a table as it is stored: never while an act is on its way. */
