@@ -36,7 +36,7 @@ const place = (name) => {
 export function publish(fresh, folder, now = Date.now()) {
   mkdirSync(folder, { recursive: true });
   const names = filesIn(fresh);
-  for (const name of names.sort((a, b) => place(a) - place(b))) {
+  for (const name of names.sort().sort((a, b) => place(a) - place(b))) {
     const [from, to] = [join(fresh, name), join(folder, name)];
     if (HASHED.test(name) && existsSync(to) && statSync(to).size === statSync(from).size) continue;
     mkdirSync(dirname(to), { recursive: true });

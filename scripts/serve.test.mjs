@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serve } from '../web/serve.mjs';
+import { compress } from './compress.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'grande-serve-'));
 let served;
@@ -22,11 +24,12 @@ function ask(path, headers = {}, method = 'GET') {
   const { port } = new URL(served.url);
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path, method, headers }, (answer) => {
-      let text = '';
-      answer.on('data', (part) => {
-        text += part;
+      const parts = [];
+      answer.on('data', (part) => parts.push(part));
+      answer.on('end', () => {
+        const raw = Buffer.concat(parts);
+        resolve({ code: answer.statusCode, headers: answer.headers, text: String(raw), raw });
       });
-      answer.on('end', () => resolve({ code: answer.statusCode, headers: answer.headers, text }));
     });
     sent.on('error', reject);
     sent.end();
@@ -80,5 +83,71 @@ describe('the static server', () => {
       '/%ff',
     ])
       expect([400, 404], path).toContain((await ask(path)).code);
+  });
+});
+
+describe('what is handed out', () => {
+  const text = 'a line that comes again and again\n'.repeat(500);
+  beforeAll(async () => {
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'assets', 'page-AbCd1234.js'), text);
+    writeFileSync(join(folder, 'sheet.css'), text);
+    await compress(folder);
+  });
+  const got = (path, headers) => ask(path, headers);
+
+  test('is packed as the browser takes it, and says so', async () => {
+    for (const [accepted, coding, unpacked] of [
+      ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+      ['gzip, deflate', 'gzip', gunzipSync],
+      ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
+      ['identity', undefined, (raw) => raw],
+      ['xbr', undefined, (raw) => raw],
+    ]) {
+      const { headers, raw } = await got('/sheet.css', { 'accept-encoding': accepted });
+      expect(headers['content-encoding'], accepted).toBe(coding);
+      expect(Number(headers['content-length'])).toBe(raw.length);
+      expect(headers['content-type']).toBe('text/css; charset=utf-8');
+      expect(headers.vary).toBe('accept-encoding');
+      expect(unpacked(raw).toString()).toBe(text);
+      if (coding) expect(raw.length).toBeLessThan(text.length / 10);
+    }
+  });
+
+  test('is not sent again to a browser that has it', async () => {
+    const first = await got('/sheet.css', { 'accept-encoding': 'br' });
+    expect(first.headers['cache-control']).toBe('no-cache');
+    for (const tag of [
+      first.headers.etag,
+      `W/${first.headers.etag}`,
+      `"other", ${first.headers.etag}`,
+      '*',
+    ]) {
+      const again = await got('/sheet.css', { 'accept-encoding': 'br', 'if-none-match': tag });
+      expect(again, tag).toMatchObject({ code: 304, text: '' });
+      expect(again.headers.etag).toBe(first.headers.etag);
+    }
+    // The same file unpacked is another thing for a cache.
+    const plain = await got('/sheet.css', { 'if-none-match': first.headers.etag });
+    expect(plain.code).toBe(200);
+    writeFileSync(join(folder, 'sheet.css'), `${text}more`);
+    const changed = await got('/sheet.css', { 'if-none-match': plain.headers.etag });
+    expect(changed.text).toBe(`${text}more`);
+  });
+
+  test('is kept for ever under a name that says what is in it', async () => {
+    const { headers } = await got('/assets/page-AbCd1234.js', { 'accept-encoding': 'br' });
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'br',
+    });
+  });
+
+  test('of another build than the packed file beside it goes unpacked', async () => {
+    const later = new Date(Date.now() + 60_000);
+    utimesSync(join(folder, 'sheet.css'), later, later);
+    expect(
+      (await got('/sheet.css', { 'accept-encoding': 'br' })).headers['content-encoding'],
+    ).toBeUndefined();
   });
 });

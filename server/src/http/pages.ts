@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, type Stats, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
 
@@ -56,6 +56,35 @@ export function isHere(host: string | undefined, port: number | undefined): bool
   return HERE.test(name.toLowerCase()) && Number(given) === port;
 }
 
+/** The build lays these beside what is worth packing; the first that a browser takes is sent. */
+const PACKED = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+interface Sent {
+  readonly file: string;
+  readonly size: number;
+  readonly coding: '' | 'br' | 'gzip';
+}
+
+/** The smallest form of a file that the browser takes, of this very build. */
+function packed(file: string, { size, mtimeMs }: Stats, accepted: string | undefined): Sent {
+  for (const [coding, ending] of PACKED) {
+    if (!new RegExp(`(?:^|,)\\s*${coding}\\s*(?:,|$|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$)))`).test(accepted ?? ''))
+      continue;
+    const found = statSync(file + ending, { throwIfNoEntry: false });
+    // An older one was packed from another build.
+    if (found?.isFile() && found.mtimeMs >= mtimeMs - 1000)
+      return { file: file + ending, size: found.size, coding };
+  }
+  return { file, size, coding: '' };
+}
+
+/** Whether the browser has it already. A proxy that packs by itself makes a tag weak. */
+const knows = (given: string | undefined, tag: string): boolean =>
+  given?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag || one.trim() === '*') === true;
+
 /** Hands out the files of a folder under the strict policy; whether the host is right has been looked at before. */
 export function pages(folder: string): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
@@ -86,15 +115,27 @@ export function pages(folder: string): (request: IncomingMessage, response: Serv
     const file = join(folder, name);
     const found = statSync(file, { throwIfNoEntry: false });
     if (!found?.isFile()) return lost();
-    response.writeHead(200, {
+    const sent = packed(file, found, request.headers['accept-encoding']);
+    const headers = {
       ...HEADERS,
       'content-type': MIME[extname(file)] ?? 'application/octet-stream',
-      'content-length': found.size,
       'cache-control': HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      // What is packed has another tag: caches on the way must not mix the two.
+      etag: `"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}${sent.coding.slice(0, 1)}"`,
+      vary: 'accept-encoding',
+    };
+    if (knows(request.headers['if-none-match'], headers.etag)) {
+      response.writeHead(304, headers).end();
+      return;
+    }
+    response.writeHead(200, {
+      ...headers,
+      'content-length': sent.size,
+      ...(sent.coding === '' ? {} : { 'content-encoding': sent.coding }),
     });
     if (request.method === 'HEAD') response.end();
     else
-      createReadStream(file)
+      createReadStream(sent.file)
         .on('error', () => response.destroy())
         .pipe(response);
   };
