@@ -132,6 +132,8 @@ const REQUESTS = {
   /** The seat was given to a bot: who sat there asks for it back, the others agree or decline. */
   seatBack: ask('seatBack', { match, seat, act }),
   resign: ask('resign', { match, seat }),
+  /** Ends a match of which nothing has been decided yet, without a result. */
+  abort: ask('abort', { match, seat }),
   orders: ask('orders', { match, seat, orders: shape.list(order, 0, MOST_ORDERS) }),
   /** Answers left for the questions to come; `question` as the last `seen` gave it. */
   replies: ask('replies', {
@@ -235,6 +237,8 @@ export interface Table {
   readonly clocks: Readonly<Record<Seat, ClockSeen>> | null;
   readonly listed: boolean;
   readonly spectators: boolean;
+  /** Whether the result will count, with those who sit here so far. */
+  readonly rated: boolean;
   /** Who offers a draw. */
   readonly draw: Seat | null;
   /** Who asks to take his last answer back, and who agrees so far. */
@@ -358,6 +362,7 @@ export interface Values {
   draw: null;
   seatBack: null;
   resign: null;
+  abort: null;
   orders: null;
   replies: null;
   claim: null;
@@ -422,4 +427,5 @@ export type Notice =
   | 'late'
   | 'replaced'
   | 'seatBack'
-  | 'rematch';
+  | 'rematch'
+  | 'aborted';

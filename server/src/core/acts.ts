@@ -1,7 +1,7 @@
-import { Acts, bytes, type Match, type Move, type Seat } from '@grande/engine';
+import { Acts, bytes, type Match, type Move, movesSeen, type Seat } from '@grande/engine';
 import { GONE } from '../persons.ts';
 import type { Reason, Settled } from '../protocol.ts';
-import { isLate, refill, setHoliday } from './clock.ts';
+import { expiryOf, isOut, refill, setHoliday } from './clock.ts';
 import { forgetReplies, leaveReplies } from './replies.ts';
 import type { Refused, Room } from './room.ts';
 import type { Act, Offer, Replaced, RoomState } from './state.ts';
@@ -76,6 +76,8 @@ function playing(room: Room, by: string | null, act: Playing, now: number): Resu
       return takeBack(room, match, act, now);
     case 'draw':
       return draw(room, match, act, now);
+    case 'abort':
+      return abort(room, match, act);
     case 'resign':
       match.concede(act.seat);
       return done(act.seat);
@@ -267,6 +269,13 @@ function draw(room: Room, match: Match, { seat, act }: ActOf<'draw'>, now: numbe
   return done();
 }
 
+/** Only what the seat itself has seen decided counts: a refusal must not tell of hidden answers. */
+function abort({ state }: Room, match: Match, { seat }: ActOf<'abort'>): Result {
+  if (movesSeen(match.moves, seat) > 0) return no('notNow');
+  state.status = 'stopped';
+  return done();
+}
+
 function orders(room: Room, match: Match, act: ActOf<'orders'>): Result {
   if (act.orders.some((order) => order.seat !== act.seat)) return no('notYours');
   const others = match.standing.filter((order) => order.seat !== act.seat);
@@ -289,7 +298,7 @@ function replies(room: Room, match: Match, act: ActOf<'replies'>): Result {
 function claim(room: Room, match: Match, { seat, against, what }: ActOf<'claim'>, now: number): Result {
   const { state } = room;
   if (against === seat || !state.seats[against]) return no('noSuchSeat');
-  if (!isLate(state.clocks?.[against], now)) return no('notNow');
+  if (!state.asked.includes(against) || !isOut(state, against, now)) return no('notNow');
   state.late = state.late.filter((late) => late !== against);
   if (what === 'win') match.forfeit(against);
   else replace(room, match, against);
@@ -345,8 +354,12 @@ function restore(room: Room, seat: Seat, { id, name }: Replaced): void {
 }
 
 function markLate(room: Room, now: number): Result {
-  const { state } = room;
-  const late = room.seats.filter((seat) => isLate(state.clocks?.[seat], now));
+  const { state, head } = room;
+  if (state.status === 'gathering' && head.created + expiryOf(head) <= now) {
+    state.status = 'stopped';
+    return done();
+  }
+  const late = room.seats.filter((seat) => state.asked.includes(seat) && isOut(state, seat, now));
   if (state.status !== 'playing' || late.every((seat) => state.late.includes(seat))) return no('notNow');
   state.late = late;
   return done();

@@ -1,6 +1,6 @@
 import type { Seat } from '@grande/engine';
 import type { ClockSeen, ClockSetting } from '../protocol.ts';
-import type { ClockState } from './state.ts';
+import type { ClockState, Head, RoomState } from './state.ts';
 
 const DAY = 86_400_000;
 
@@ -69,15 +69,28 @@ export function setHoliday(clock: ClockState, on: boolean, now: number): void {
   clock.since = running ? now : null;
 }
 
+/** Without a clock, whoever is asked may be held for gone after so long without an answer. */
+export const IDLE_MS = 14 * DAY;
+
+/** How long a table waits for players: one to be played at once is not left standing in the lobby. */
+export const expiryOf = ({ clock, listed }: Pick<Head, 'clock' | 'listed'>): number =>
+  clock.kind === 'live' && listed ? DAY / 12 : 14 * DAY;
+
 /** When the seat will be out of time; null while nothing runs. */
 export function dueAt(clock: ClockState): number | null {
   if (clock.since === null) return null;
   return clock.holiday === null ? clock.since + clock.left : clock.holiday + clock.bank + clock.left;
 }
 
-export function isLate(clock: ClockState | undefined, now: number): boolean {
+function isLate(clock: ClockState | undefined, now: number): boolean {
   const due = clock ? dueAt(clock) : null;
   return due !== null && due <= now;
+}
+
+/** Whether a seat is out of time: its clock has run down, or it has been idle too long where there is none. */
+export function isOut({ clocks, idle }: RoomState, seat: Seat, now: number): boolean {
+  const since = clocks ? undefined : idle?.[seat];
+  return isLate(clocks?.[seat], now) || (since !== undefined && since + IDLE_MS <= now);
 }
 
 /** A clock as its owner sees it, or as the others do: for them it runs as long as the table waits for the seat. */

@@ -113,6 +113,7 @@ export class Desk {
       case 'draw':
       case 'seatBack':
       case 'resign':
+      case 'abort':
       case 'orders':
       case 'replies':
       case 'claim':
@@ -382,7 +383,17 @@ function actOf({
   match: __,
   ...act
 }: RequestOf<
-  'answer' | 'undo' | 'takeBack' | 'draw' | 'seatBack' | 'resign' | 'orders' | 'replies' | 'claim' | 'holiday'
+  | 'answer'
+  | 'undo'
+  | 'takeBack'
+  | 'draw'
+  | 'seatBack'
+  | 'resign'
+  | 'abort'
+  | 'orders'
+  | 'replies'
+  | 'claim'
+  | 'holiday'
 >): Act {
   return act;
 }

@@ -54,6 +54,7 @@ export function news(room: Room, before: Standing, by: string | null, at: number
 function forSeat(seat: Seat, before: Standing, now: Standing, own: boolean): Notice | null {
   if (now.rematch !== null && now.rematch !== before.rematch) return own ? null : 'rematch';
   if (now.status === 'over') return before.status === 'over' || own ? null : 'over';
+  if (now.status === 'stopped') return before.status === 'playing' && !own ? 'aborted' : null;
   if (now.asked.includes(seat) && !before.asked.includes(seat)) return 'yourTurn';
   if (own) return null;
   if (before.status === 'gathering' && now.status === 'playing') return 'started';

@@ -20,6 +20,7 @@ const USES: Readonly<Partial<Record<RequestKind, Quota>>> = {
   draw: 'words',
   seatBack: 'words',
   claim: 'words',
+  abort: 'words',
   holiday: 'words',
   answer: 'acts',
   undo: 'acts',

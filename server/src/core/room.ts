@@ -20,7 +20,7 @@ import {
 } from '@grande/engine';
 import type { Occupant, Reason } from '../protocol.ts';
 import { type Applied, apply } from './acts.ts';
-import { dueAt, newClocks, settleClock } from './clock.ts';
+import { dueAt, expiryOf, IDLE_MS, newClocks, settleClock } from './clock.ts';
 import { giveReplies } from './replies.ts';
 import type { Act, Commit, Effect, Head, Index, RoomState, StoredSnapshot } from './state.ts';
 import { Stream, viewerKey } from './stream.ts';
@@ -120,7 +120,9 @@ export class Room {
   static restore(head: Head, game: Game, state: RoomState, seq: number, past: Past): Room {
     const room = new Room(head, game, state);
     room.seq = seq;
-    if (state.status !== 'gathering') room.reopen(past);
+    // What was stopped may never have begun.
+    const began = state.status === 'playing' || state.status === 'over' || past.snapshots.length > 0;
+    if (began) room.reopen(past);
     const table = bytes(tableOf(head, state));
     for (const stream of room.streams.values()) stream.resume(table, state, room.match, room.log);
     return room;
@@ -213,8 +215,9 @@ export class Room {
   /** Brings everything that follows from the match up to date. */
   private settle(acted: Applied['acted'], now: number): (Seat | null)[] {
     const { match, state, head } = this;
-    state.asked = match && !this.whole ? match.pending.map((d) => d.seat) : [];
-    state.waiting = match ? waitingOn(match, null).map((w) => w.seat) : [];
+    const goesOn = state.status === 'playing';
+    state.asked = match && goesOn && !this.whole ? match.pending.map((d) => d.seat) : [];
+    state.waiting = match && goesOn ? waitingOn(match, null).map((w) => w.seat) : [];
     state.takenBack = match?.pendingTakeBack ?? null;
     if (!this.whole) state.outcome = match?.outcome ?? null;
     if (state.outcome) {
@@ -223,6 +226,7 @@ export class Room {
     }
     if (match && !this.whole) this.cover(match);
     this.settleClocks(now);
+    this.settleIdle(acted, now);
     state.late = state.late.filter((seat) => state.asked.includes(seat));
     const changed: (Seat | null)[] = [];
     const table = bytes(tableOf(head, state));
@@ -260,6 +264,15 @@ export class Room {
     }
   }
 
+  private settleIdle(acted: Applied['acted'], now: number): void {
+    const { state } = this;
+    if (state.clocks) return;
+    const idle = state.asked.filter((seat) => state.seats[seat]?.kind === 'person');
+    state.idle = Object.fromEntries(
+      idle.map((seat) => [seat, acted.has(seat) ? now : (state.idle?.[seat] ?? now)]),
+    );
+  }
+
   private index(now: number): Index {
     const { status, seats, asked } = this.state;
     const person = (seat: Seat): string[] => {
@@ -270,7 +283,10 @@ export class Room {
     const replaced = status === 'playing' ? Object.values(this.state.replaced ?? {}) : [];
     const people = [...new Set([...this.seats.flatMap(person), ...replaced.map(({ id }) => id)])];
     const forgotten = asked.some((seat) => seats[seat]?.kind === 'bot') ? now + BOT_DUE : null;
-    const due = [this.clockDue, forgotten].filter((at) => at !== null);
+    const expires = status === 'gathering' ? this.head.created + expiryOf(this.head) : null;
+    const idle = Object.entries(this.state.idle ?? {}).filter(([seat]) => !this.state.late.includes(seat));
+    const gone = idle.map(([, since]) => since + IDLE_MS);
+    const due = [this.clockDue, forgotten, expires, ...gone].filter((at) => at !== null);
     return {
       status,
       people,

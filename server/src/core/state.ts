@@ -82,6 +82,8 @@ export interface RoomState {
   clocks: Record<Seat, ClockState> | null;
   /** The end of the last absence of the servers that the clocks do not count. */
   excused?: number;
+  /** Where there is no clock: since when each person who is asked has not answered. */
+  idle?: Readonly<Record<Seat, number>>;
   draw: Offer | null;
   takeBack: Offer | null;
   /** By seat, who was replaced there by a bot; older tables have none. */
@@ -146,6 +148,8 @@ export type Act =
       readonly what: 'win' | 'bot';
     }
   | { readonly kind: 'holiday'; readonly seat: Seat; readonly on: boolean }
+  /** Before anything has been decided, as far as the seat may know: there is no match and no result. */
+  | { readonly kind: 'abort'; readonly seat: Seat }
   | { readonly kind: 'late' }
   /** Of the match that is over: where its rematch is, or that whoever sat at `declined` does not want one. */
   | { readonly kind: 'rematch'; readonly match: string | null; readonly declined?: Seat };

@@ -1,5 +1,5 @@
 import { commit, NOTHING_COVERED, type Seat } from '@grande/engine';
-import type { ClockSeen, Summary, Table } from '../protocol.ts';
+import type { ClockSeen, Occupant, Summary, Table } from '../protocol.ts';
 import { clockSeen } from './clock.ts';
 import type { Head, RoomState } from './state.ts';
 
@@ -38,6 +38,7 @@ export function tableOf(head: Head, state: RoomState): Omit<Table, 'clocks'> {
     clock,
     listed,
     spectators,
+    rated: mayBeRated(listed, seats),
     draw: draw?.by ?? null,
     takeBack: takeBack && { by: takeBack.by, agreed: takeBack.agreed },
     settled,
@@ -53,6 +54,21 @@ export function tableOf(head: Head, state: RoomState): Omit<Table, 'clocks'> {
     rematch,
     created,
   };
+}
+
+/**
+ * Rated are listed matches of two different people with accounts, both playing themselves: what nobody could watch,
+ * bots, programs and guests would make the numbers worth little.
+ */
+export function mayBeRated(listed: boolean, seats: Readonly<Record<Seat, Occupant>>): boolean {
+  const all = Object.values(seats);
+  const people = all.flatMap((who) =>
+    who.kind === 'person' ? [who.id] : who.kind === 'open' && who.keptFor ? [who.keptFor.id] : [],
+  );
+  const fit = all.every(
+    (who) => who.kind === 'open' || (who.kind === 'person' && !who.program && !who.guest),
+  );
+  return listed && all.length === 2 && fit && new Set(people).size === people.length;
 }
 
 export function clocksOf(

@@ -31,7 +31,7 @@ const open = and(isNull(letters.sent), isNull(letters.failed));
 
 /** Whether what a letter says is still so. */
 function holds(what: Notice, status: string, asked: boolean): boolean {
-  if (what === 'over') return true;
+  if (what === 'over' || what === 'aborted') return true;
   // It is written with the match that is over.
   if (what === 'rematch') return status === 'over';
   return status === 'playing' && (what !== 'yourTurn' || asked);

@@ -20,6 +20,7 @@ const en: Words = {
     replaced: (match) => `Your time ran out; a bot plays on for you: ${match}`,
     seatBack: (match) => `Somebody asks for their seat back: ${match}`,
     rematch: (match) => `You are asked for a rematch: ${match}`,
+    aborted: (match) => `The match was called off before it began: ${match}`,
   },
   mail: (told, link, settings) =>
     `${told}\n\n${link}\n\nYou asked for these letters. They are turned off here: ${settings}\n`,
@@ -46,6 +47,7 @@ const fr: Words = {
     replaced: (match) => `Votre temps est écoulé ; un bot joue à votre place : ${match}`,
     seatBack: (match) => `Quelqu’un redemande sa place : ${match}`,
     rematch: (match) => `On vous propose une revanche : ${match}`,
+    aborted: (match) => `La partie a été annulée avant de commencer : ${match}`,
   },
   mail: (told, link, settings) =>
     `${told}\n\n${link}\n\nVous avez demandé ces lettres. Pour ne plus les recevoir : ${settings}\n`,
@@ -72,6 +74,7 @@ const it: Words = {
     replaced: (match) => `Il vostro tempo è scaduto; un bot gioca al vostro posto: ${match}`,
     seatBack: (match) => `Qualcuno richiede il proprio posto: ${match}`,
     rematch: (match) => `Vi si propone la rivincita: ${match}`,
+    aborted: (match) => `La partita è stata annullata prima di cominciare: ${match}`,
   },
   mail: (told, link, settings) =>
     `${told}\n\n${link}\n\nAvete chiesto queste lettere. Per non riceverle più: ${settings}\n`,

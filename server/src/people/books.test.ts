@@ -35,6 +35,7 @@ interface Ending {
   readonly listed?: boolean;
   readonly program?: true;
   readonly drawn?: true;
+  readonly undecided?: true;
 }
 
 /** A match that white gives up, or that both call a draw. */
@@ -44,9 +45,15 @@ async function finished({
   listed = true,
   program,
   drawn,
+  undecided,
 }: Ending): Promise<string> {
   const [one, two] = [house.client(blue), house.client(white)];
   Object.assign(two.person, program ? { program } : {});
+  for (const [who, name] of [
+    [one, blue],
+    [two, white],
+  ] as const)
+    Object.assign(who.person, { guest: name === 'guest' });
   const { match, invitation } = await one.want<{ match: string; invitation: string }>({
     kind: 'create',
     game: 'outposts',
@@ -58,6 +65,17 @@ async function finished({
     spectators: true,
   });
   if (!white.startsWith('bot:')) await two.want({ kind: 'join', match, seat: 'white', invitation });
+  if (!undecided)
+    for (const [who, seat] of [
+      [one, 'blue'],
+      [two, 'white'],
+    ] as const) {
+      if (seat === 'white' && white.startsWith('bot:')) continue;
+      await who.want({ kind: 'open', match, seat });
+      const { question = 0, decision } = who.question(match, seat) ?? {};
+      const answers = [{ key: decision?.options[0]?.key ?? '' }];
+      await who.want({ kind: 'answer', match, seat, question, answers });
+    }
   const [seat, loser] = white.startsWith('bot:') ? (['blue', one] as const) : (['white', two] as const);
   if (drawn) {
     await one.want({ kind: 'draw', match, seat: 'blue', act: 'offer' });
@@ -102,6 +120,7 @@ test.each([
   ['a bot', { white: 'bot:recruit' }],
   ['oneself', { white: 'ann' }],
   ['a program', { program: true }],
+  ['nothing decided', { undecided: true }],
 ] as const)('%s: a result and no rating', async (_, ending) => {
   const before = await profile('ann');
   const match = await finished(ending);

@@ -1,8 +1,8 @@
 import type { Seat } from '@grande/engine';
 import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Head, RoomState } from '../core/state.ts';
+import { mayBeRated } from '../core/table.ts';
 import { GONE, MOST_RESULTS, type Profile, type RatingSeen, type Result } from '../persons.ts';
-import type { Occupant } from '../protocol.ts';
 import { matches, ratings, results, user } from '../store/schema.ts';
 import type { Database } from '../store/sql-store.ts';
 import { faded, type Rating, rated, UNKNOWN } from './rating.ts';
@@ -109,7 +109,7 @@ async function entered(tx: Database, head: Head, state: RoomState, at: number): 
     who.kind === 'person' && !who.id.startsWith(GONE) ? [{ seat, person: who.id }] : [],
   );
   const winner = state.outcome?.winner ?? null;
-  const pair = state.outcome && listed ? await ratedPair(tx, state.seats) : null;
+  const pair = state.outcome && mayBeRated(listed, state.seats) ? await ratedPair(tx, state) : null;
   const changes = pair ? await rerated(tx, game, pair, winner, at) : {};
   if (sitters.length > 0 && state.outcome)
     await tx
@@ -131,20 +131,15 @@ async function entered(tx: Database, head: Head, state: RoomState, at: number): 
   await tx.update(matches).set({ booked: true }).where(eq(matches.id, match));
 }
 
-/**
- * Rated are listed matches of two different people with accounts, both playing themselves: what nobody could watch,
- * bots, programs and guests would make the numbers worth little.
- */
+/** Who plays for a rating: a match that may be rated, of which both sides have decided something. */
 async function ratedPair(
   tx: Database,
-  seats: Readonly<Record<Seat, Occupant>>,
+  { seats, done }: RoomState,
 ): Promise<readonly [Sitter, Sitter] | null> {
-  const all = Object.entries(seats);
-  const sitters = all.flatMap(([seat, who]): Sitter[] =>
-    who.kind === 'person' && !who.program ? [{ seat, person: who.id }] : [],
+  const [one, other] = Object.entries(seats).flatMap(([seat, who]): Sitter[] =>
+    who.kind === 'person' && done[seat] ? [{ seat, person: who.id }] : [],
   );
-  const [one, other] = sitters;
-  if (all.length !== 2 || !one || !other || one.person === other.person) return null;
+  if (!one || !other) return null;
   const accounts = await tx
     .select({ id: user.id, guest: user.isAnonymous })
     .from(user)
