@@ -12,6 +12,7 @@ import { WORDS } from '../jobs/words.ts';
 import type { SqlStore } from '../store/sql-store.ts';
 import type { Books } from './books.ts';
 import { Estate } from './estate.ts';
+import { clear } from './cleaning.ts';
 import { fillHandles } from './handles.ts';
 import { Operators } from './operators.ts';
 import { Sessions } from './sessions.ts';
@@ -93,6 +94,10 @@ export function openPeople({ config, store, hall, books, games, now, origins, lo
     setInterval(guard(log, 'learning of ways', learn), LEARN_MS),
     setInterval(
       guard(log, 'cleaning of letters', () => outbox.clean(now())),
+      CLEAN_MS,
+    ),
+    setInterval(
+      guard(log, 'clearing', () => clear(db, now())),
       CLEAN_MS,
     ),
   ];
