@@ -1,5 +1,5 @@
 import type { Seat } from '@grande/engine';
-import type { Occupant } from './protocol.ts';
+import type { ChatLine, Occupant } from './protocol.ts';
 
 /** What the pages ask about people; plain JSON over HTTP. docs/online.md tells the story. */
 
@@ -80,6 +80,48 @@ export interface Reach {
   readonly webhook: { readonly possible: boolean; readonly address: string | null };
   /** The key a browser needs to let this server push, and the devices that do. */
   readonly push: { readonly key: string | null; readonly devices: readonly string[] };
+}
+
+export const REPORT_REASONS = ['abuse', 'spam', 'cheating', 'stalling', 'other'] as const;
+
+/** What somebody reports of another. */
+export interface ReportGiven {
+  readonly against: string;
+  /** The table where it happened. */
+  readonly match: string | null;
+  readonly why: (typeof REPORT_REASONS)[number];
+  readonly text: string;
+}
+
+export interface BlockSeen {
+  readonly id: string;
+  readonly name: string;
+}
+
+export type SanctionKind = 'mute' | 'ban';
+
+/** A report as operators see it, with what had been said when it was made. */
+export interface ReportSeen {
+  readonly id: number;
+  readonly at: number;
+  readonly by: BlockSeen;
+  readonly against: BlockSeen;
+  readonly match: string | null;
+  readonly why: ReportGiven['why'];
+  readonly text: string;
+  readonly said: readonly ChatLine[];
+  /** What the person who is reported is under already. */
+  readonly under: readonly SanctionKind[];
+}
+
+/** Something an operator did. */
+export interface DeedSeen {
+  readonly id: number;
+  readonly at: number;
+  readonly by: string;
+  readonly what: string;
+  readonly about: string;
+  readonly note: string;
 }
 
 /** Why a page's request about a person was not granted. */

@@ -312,6 +312,8 @@ export interface ChatLine {
   readonly at: number;
   readonly text: string;
   readonly guest?: true;
+  /** An operator has taken it away. */
+  readonly removed?: true;
 }
 
 /** A table in a list. */
@@ -329,6 +331,10 @@ export type Reason =
   | 'tooMany'
   /** As many tables as one person may have. */
   | 'enough'
+  /** One of the two has blocked the other. */
+  | 'blocked'
+  /** An operator has taken the word away for a while. */
+  | 'muted'
   | 'noSession'
   | 'noMatch'
   | 'notYours'
@@ -385,6 +391,8 @@ export type FromServer =
   | Refusal
   | Seen
   | { readonly kind: 'chat'; readonly match: string; readonly channel: string; readonly line: ChatLine }
+  /** An operator has taken a line away. */
+  | { readonly kind: 'unsaid'; readonly match: string; readonly channel: string; readonly n: number }
   /** Who is at the table now: the seats with a line to it, and how many others look on. */
   | {
       readonly kind: 'present';

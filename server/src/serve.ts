@@ -100,6 +100,12 @@ export async function serve(config: Config, pages: string | null): Promise<Serve
     secret,
     thinker: thinkers,
     ended: enter,
+    // Made after the hall, which it asks about tables.
+    manners: {
+      ignores: (person, other) => persons.moderation.ignores(person, other),
+      isUnder: (kind, person) => persons.moderation.isUnder(kind, person),
+      learn: () => persons.moderation.learn(),
+    },
     endedPerson: (person) => void sockets.review(person),
     log,
     counted: (what) => metrics.count(what),

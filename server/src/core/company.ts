@@ -39,8 +39,12 @@ export class Company {
   private readonly match: string;
   private readonly subs = new Set<Subscription>();
 
-  constructor(match: string) {
+  /** Whether somebody does not want to hear another. */
+  private readonly ignores: (person: string, speaker: string) => boolean;
+
+  constructor(match: string, ignores: (person: string, speaker: string) => boolean) {
     this.match = match;
+    this.ignores = ignores;
   }
 
   get size(): number {
@@ -155,10 +159,18 @@ export class Company {
   tell(room: Room, channel: string, line: ChatLine): void {
     const text = JSON.stringify({ kind: 'chat', match: this.match, channel, line });
     for (const { connection, lines } of this.subs) {
-      if (lines.has(line.n) || !channelsFor(room, connection.person.id).includes(channel)) continue;
+      const { id } = connection.person;
+      if (lines.has(line.n) || this.ignores(id, line.by) || !channelsFor(room, id).includes(channel))
+        continue;
       lines.add(line.n);
       connection.send(text);
     }
+  }
+
+  /** A line was taken away. */
+  unsay(channel: string, n: number): void {
+    const text = JSON.stringify({ kind: 'unsaid', match: this.match, channel, n });
+    for (const { connection, lines } of this.subs) if (lines.has(n)) connection.send(text);
   }
 }
 

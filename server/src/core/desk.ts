@@ -30,7 +30,7 @@ import { type Acted, type Hall, refusal } from './hall.ts';
 import { MOST_TABLES, type Quotas } from './quotas.ts';
 import { wasReplaced } from './rights.ts';
 import { Room } from './room.ts';
-import type { Act, Head } from './state.ts';
+import type { Act, Head, RoomState } from './state.ts';
 import { seatsOf, summaryOf } from './table.ts';
 
 type Answered = Refusal | { readonly kind: 'ok'; readonly id: number; readonly value: Values[RequestKind] };
@@ -90,7 +90,7 @@ export class Desk {
       case 'create':
         return this.create(person, request);
       case 'lobby':
-        return listed(await store.lobby(request));
+        return listed((await store.lobby(request)).filter(({ state }) => !this.areApart(person, state)));
       case 'mine':
         return listed(await store.mine(person.id));
       case 'about': {
@@ -246,6 +246,7 @@ export class Desk {
   private async others(person: Person, match: string): Promise<{ id: string; name: string }[]> {
     const { state } = await this.seated(person, match);
     if (state.status !== 'over') throw new No('notNow');
+    if (this.areApart(person, state)) throw new No('blocked');
     if (state.settled?.some(({ what, how }) => what === 'rematch' && how === 'declined'))
       throw new No('notNow');
     const before = state.rematch === null ? null : await this.hall.house.store.look(state.rematch);
@@ -255,6 +256,16 @@ export class Desk {
         ? [{ id: who.id, name: who.name }]
         : [],
     );
+  }
+
+  /** Whether somebody at the table has blocked this person, or the other way round. */
+  private areApart({ id }: Person, { seats }: RoomState): boolean {
+    const { manners } = this.hall.house;
+    if (!manners) return false;
+    const people = Object.values(seats).flatMap((who) =>
+      who.kind === 'person' ? [who.id] : who.kind === 'open' && who.keptFor ? [who.keptFor.id] : [],
+    );
+    return people.some((other) => other !== id && (manners.ignores(id, other) || manners.ignores(other, id)));
   }
 
   private async decline(person: Person, match: string): Promise<null> {
@@ -277,7 +288,8 @@ export class Desk {
 
   private async join(person: Person, request: RequestOf<'join'>): Promise<null> {
     const { match, seat, addition = '' } = request;
-    await this.visible(person, request);
+    const { state } = await this.visible(person, request);
+    if (this.areApart(person, state)) throw new No('blocked');
     return this.acted(match, person, { kind: 'join', seat, ...sitting(person), addition });
   }
 
@@ -333,6 +345,7 @@ export class Desk {
 
   private async chat(person: Person, request: RequestOf<'chat'>): Promise<null> {
     const { match, channel, token, text } = request;
+    if (this.hall.house.manners?.isUnder('mute', person.id)) throw new No('muted');
     const { head, state } = await this.visible(person, request);
     const mine = seatsOf(state, person.id).length > 0;
     if (state.status !== 'over' && (channel === 'players') !== mine) throw new No('notYours');

@@ -29,6 +29,12 @@ export interface Thinker {
 /** Too many thoughts wait already: the sweeper asks again. */
 export class BusyError extends Error {}
 
+export interface Manners {
+  ignores(person: string, other: string): boolean;
+  isUnder(kind: 'mute' | 'ban', person: string): boolean;
+  learn(): Promise<void>;
+}
+
 export interface House {
   readonly store: Store;
   readonly games: (id: string) => Promise<Game | undefined>;
@@ -40,6 +46,8 @@ export interface House {
   readonly thinker: Thinker | null;
   /** A match has ended and is stored. */
   readonly ended?: () => void;
+  /** Who does not want to hear whom, and who may not speak. */
+  readonly manners?: Manners;
   /** Another process says that a session, token or right of somebody has ended. */
   readonly endedPerson?: (person: string) => void;
   readonly log: Log;
@@ -61,6 +69,9 @@ export type Acted = Refused | { readonly ok: true; readonly taken: number };
 
 /** What processes tell each other of a person begins so; everything else is a match. */
 export const PERSON = 'person:';
+/** Who blocks whom or may not speak has changed. */
+export const MANNERS = 'manners:';
+const UNSAID = 'unsaid:';
 const TRIES = 4;
 const MOST_ROOMS = 3000;
 
@@ -93,6 +104,11 @@ export class Hall {
     await store.listen(
       guard(log, 'notification', (what: string) => {
         if (what.startsWith(PERSON)) return this.house.endedPerson?.(what.slice(PERSON.length));
+        if (what === MANNERS) return this.house.manners?.learn();
+        if (what.startsWith(UNSAID)) {
+          const [match = '', channel = '', n] = what.slice(UNSAID.length).split(':');
+          return this.entries.get(match)?.company.unsay(channel, Number(n));
+        }
         return this.heard(what);
       }),
       guard(log, 'new LISTEN', () => this.missed()),
@@ -136,7 +152,7 @@ export class Hall {
       match,
       room: null,
       tail: Promise.resolve(),
-      company: new Company(match),
+      company: new Company(match, (person, speaker) => this.ignores(person, speaker)),
       thinking: new Set(),
       touched,
     };
@@ -327,7 +343,12 @@ export class Hall {
       const right = rightTo(room.head, room.state, connection.person.id, look.viewer);
       if (right === 'none' || right.viewer !== look.viewer) return false;
       entry.company.drop(connection);
-      const chat = await this.house.store.chat(match, channelsFor(room, connection.person.id));
+      const { id } = connection.person;
+      const said = await this.house.store.chat(match, channelsFor(room, id));
+      const heard = (lines: readonly ChatLine[]) => lines.filter(({ by }) => !this.ignores(id, by));
+      const chat = Object.fromEntries(
+        Object.entries(said).map(([channel, lines]) => [channel, heard(lines)]),
+      );
       opened(chat);
       entry.company.join(room, connection, look, chat, this.house.now());
       this.wake(entry, room);
@@ -343,6 +364,16 @@ export class Hall {
   said(match: string, channel: string, line: ChatLine): void {
     const entry = this.entries.get(match);
     if (entry?.room) entry.company.tell(entry.room, channel, line);
+  }
+
+  /** A line was taken away: everybody who has it is told, at the other processes too. */
+  async unsaid(match: string, channel: string, n: number): Promise<void> {
+    this.entries.get(match)?.company.unsay(channel, n);
+    await this.house.store.ring(`${UNSAID}${match}:${channel}:${n}`);
+  }
+
+  private ignores(person: string, speaker: string): boolean {
+    return this.house.manners?.ignores(person, speaker) ?? false;
   }
 
   private notice({ person, match, what }: Notified): void {

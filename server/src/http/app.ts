@@ -14,13 +14,14 @@ import { idOf, type Sockets } from '../socket/sockets.ts';
 import { isAway } from '../store/connections.ts';
 import { clientOf, countedAs, type Trust } from './address.ts';
 import { Buckets } from './limits.ts';
+import { type ModerationParts, moderating } from './moderation.ts';
 import { type OperatorsParts, operating } from './operators.ts';
 import { HEADERS, isHere, pages } from './pages.ts';
 import { headersOf, type People } from './people.ts';
 import { type PersonsParts, persons } from './persons.ts';
 import { type Identify, known } from './session.ts';
 
-export interface AppParts extends PersonsParts, OperatorsParts {
+export interface AppParts extends PersonsParts, OperatorsParts, ModerationParts {
   readonly hall: Hall;
   readonly desk: Desk;
   readonly people: People;
@@ -63,6 +64,7 @@ export function makeApp(parts: AppParts): FastifyInstance {
   persons(app, parts);
   accounts(app, parts);
   operating(app, parts);
+  moderating(app, parts);
   const hand = parts.pages === null ? null : pages(parts.pages);
   app.setNotFoundHandler((request, reply) => {
     if (!hand || request.url.startsWith('/api/')) return reply.code(404).send({ error: 'nothing' });

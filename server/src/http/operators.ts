@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Hall } from '../core/hall.ts';
 import type { Outbox } from '../jobs/outbox.ts';
+import type { Moderation } from '../people/moderation.ts';
 import type { Operators } from '../people/operators.ts';
 import type { Person } from '../protocol.ts';
 import type { Metrics } from './metrics.ts';
@@ -14,6 +15,7 @@ export interface OperatorsParts {
   readonly operators: Operators;
   readonly outbox: Outbox;
   readonly hall: Hall;
+  readonly moderation: Moderation;
   readonly metrics: Metrics;
   readonly gauges: () => Readonly<Record<string, number>>;
   /** What is wrong with the store; null where nothing is. Answers within a second. */
@@ -23,7 +25,7 @@ export interface OperatorsParts {
 
 /** What operators look at, and the little they may do: everything they do is logged. */
 export function operating(app: FastifyInstance, parts: OperatorsParts): void {
-  const { config, metrics, gauges, problem, whoIs, operators, outbox, hall, now } = parts;
+  const { config, metrics, gauges, problem, whoIs, operators, outbox, hall, moderation, now } = parts;
   app.get('/api/health', async (_, reply) => {
     const found = await problem().catch(() => 'store');
     return reply
@@ -50,6 +52,7 @@ export function operating(app: FastifyInstance, parts: OperatorsParts): void {
         const { id } = request.params as { id: string };
         const done = await work(id);
         request.log.warn({ operator: person.id, id, done }, what);
+        if (done) await moderation.did(person.id, what, id);
         return done ? { ok: true } : reply.code(404).send({ error: 'nothing' });
       }),
     );

@@ -33,6 +33,8 @@ export interface PeopleOptions {
   readonly became: (guest: string, person: Person) => Promise<void>;
   /** A session of theirs has ended: signed out, revoked, or gone with the account. */
   readonly ended: (person: string) => Promise<void>;
+  /** Whether an operator has shut somebody out. */
+  readonly isBanned: (person: string) => boolean;
 }
 
 const DAY = 86_400;
@@ -78,7 +80,7 @@ const HOUR_MS = 3_600_000;
 
 /** Guests and accounts: sessions in the database, a signed cookie that no script can read. */
 export function makePeople(options: PeopleOptions) {
-  const { db, secret, origins, secure, rate, host, confirm, reset, log, became, ended } = options;
+  const { db, secret, origins, secure, rate, host, confirm, reset, log, became, ended, isBanned } = options;
   const resets = new Buckets(MOST_RESETS / (HOUR_MS / 1000), MOST_RESETS);
   /** No two accounts have the same name, and no guest has one of theirs. */
   const free = async (name: string, own: string | null): Promise<string> => {
@@ -128,7 +130,14 @@ export function makePeople(options: PeopleOptions) {
         }
       : {}),
     databaseHooks: {
-      session: { delete: { after: ({ userId }) => ended(userId) } },
+      session: {
+        create: {
+          before: async ({ userId }) => {
+            if (isBanned(userId)) throw new APIError('FORBIDDEN', { code: 'BANNED', message: 'banned' });
+          },
+        },
+        delete: { after: ({ userId }) => ended(userId) },
+      },
       user: {
         create: {
           before: async (user) => {

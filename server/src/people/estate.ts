@@ -26,9 +26,13 @@ export class Estate {
   private readonly db: Database;
   private readonly hall: Hall;
 
-  constructor(db: Database, hall: Hall) {
+  /** What else is kept of somebody goes with them. */
+  private readonly forget: (person: string) => Promise<void>;
+
+  constructor(db: Database, hall: Hall, forget: (person: string) => Promise<void> = async () => undefined) {
     this.db = db;
     this.hall = hall;
+    this.forget = forget;
   }
 
   /** Everything that is kept of somebody. Of matches what he may know of the table; their records have their own address. */
@@ -106,6 +110,7 @@ export class Estate {
         await this.leaves(person, gone, head.id, state);
       }
     }
+    await this.forget(person);
     await this.db.transaction(async (tx) => {
       await forgotten(tx, person, gone, his);
       await tx.delete(chat).where(eq(chat.by, person));

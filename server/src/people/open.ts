@@ -1,7 +1,7 @@
 import { type Game, LOCALES } from '@grande/engine';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
-import type { Hall } from '../core/hall.ts';
+import { type Hall, MANNERS } from '../core/hall.ts';
 import { guard, type Log, reasonOf } from '../guard.ts';
 import { makePeople, sessionOf } from '../http/people.ts';
 import type { Identify, WhoIs } from '../http/session.ts';
@@ -11,9 +11,10 @@ import { pushKeys } from '../jobs/vapid.ts';
 import { WORDS } from '../jobs/words.ts';
 import type { SqlStore } from '../store/sql-store.ts';
 import type { Books } from './books.ts';
-import { Estate } from './estate.ts';
 import { clear } from './cleaning.ts';
+import { Estate } from './estate.ts';
 import { fillHandles } from './handles.ts';
+import { Moderation } from './moderation.ts';
 import { Operators } from './operators.ts';
 import { Sessions } from './sessions.ts';
 import { Tokens } from './tokens.ts';
@@ -78,6 +79,7 @@ export function openPeople({ config, store, hall, books, games, now, origins, lo
     reset: mail && ((email, token, language) => reset(postOffice, base(), email, token, language)),
     log,
     ended,
+    isBanned: (person) => moderation.isUnder('ban', person),
     became: async (guest, person) => {
       await hall.become(guest, person);
       await books.become(guest, person.id);
@@ -88,10 +90,15 @@ export function openPeople({ config, store, hall, books, games, now, origins, lo
     const program = await tokens.knownBy(headers.authorization);
     return program === undefined ? sessionOf(people, headers) : program;
   };
+  const moderation = new Moderation({ db, hall, now, ended, changed: () => store.ring(MANNERS) });
   const whoIs: WhoIs = async (headers) => (await identify(headers))?.person ?? null;
   const learn = () => store.learnWays().catch((error) => log('ways not learnt', { error: reasonOf(error) }));
   const timers = [
     setInterval(guard(log, 'learning of ways', learn), LEARN_MS),
+    setInterval(
+      guard(log, 'learning of manners', () => moderation.learn()),
+      LEARN_MS,
+    ),
     setInterval(
       guard(log, 'cleaning of letters', () => outbox.clean(now())),
       CLEAN_MS,
@@ -111,10 +118,12 @@ export function openPeople({ config, store, hall, books, games, now, origins, lo
     outbox,
     postOffice,
     sessions: new Sessions(db, now),
-    estate: new Estate(db, hall),
+    moderation,
+    estate: new Estate(db, hall, (person) => moderation.forget(person)),
     operators: new Operators(db, outbox, config.admins),
     start: async () => {
       await fillHandles(db);
+      await moderation.learn();
       await learn();
       postOffice.start(LETTERS_MS);
     },

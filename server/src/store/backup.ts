@@ -29,11 +29,17 @@ const TABLES: Readonly<Record<string, PgTable>> = {
   letters: schema.letters,
   tokens: schema.tokens,
   presence: schema.presence,
+  reports: schema.reports,
+  blocks: schema.blocks,
+  sanctions: schema.sanctions,
+  deeds: schema.deeds,
 };
 const COUNTED = [
   ['chat', 'n'],
   ['ways', 'id'],
   ['letters', 'id'],
+  ['reports', 'id'],
+  ['deeds', 'id'],
 ] as const;
 const AT_ONCE = 500;
 

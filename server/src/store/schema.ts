@@ -85,6 +85,8 @@ export const chat = pgTable(
     token: text('token').notNull(),
     /** Said by a guest: anybody may call themselves so. */
     guest: boolean('guest').notNull().default(false),
+    /** An operator has taken it away; its text is gone. */
+    removed: boolean('removed').notNull().default(false),
   },
   (t) => [
     uniqueIndex('chat_once').on(t.match, t.by, t.token),
@@ -291,4 +293,57 @@ export const presence = pgTable('presence', {
   n: integer('n').primaryKey(),
   began: time('began').notNull(),
   seen: time('seen').notNull(),
+});
+
+/** What somebody reports of another, with what had been said: operators look at it. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: serial('id').primaryKey(),
+    at: time('at').notNull(),
+    by: text('by').notNull(),
+    against: text('against').notNull(),
+    match: text('match'),
+    why: text('why').notNull(),
+    text: text('text').notNull(),
+    said: text('said').notNull(),
+    closed: time('closed'),
+    closedBy: text('closed_by'),
+  },
+  (t) => [
+    index('reports_open').on(t.at).where(sql`closed is null`),
+    index('reports_by').on(t.by),
+    index('reports_against').on(t.against),
+  ],
+);
+
+/** Whom somebody does not want to hear or meet. */
+export const blocks = pgTable(
+  'blocks',
+  { person: owner(), blocked: text('blocked').notNull(), at: time('at').notNull() },
+  (t) => [primaryKey({ columns: [t.person, t.blocked] }), index('blocks_blocked').on(t.blocked)],
+);
+
+/** Who may not speak or come in, until when. */
+export const sanctions = pgTable(
+  'sanctions',
+  {
+    person: text('person').notNull(),
+    kind: text('kind').notNull(),
+    until: time('until'),
+    reason: text('reason').notNull(),
+    at: time('at').notNull(),
+    by: text('by').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.person, t.kind] })],
+);
+
+/** Everything operators have done. */
+export const deeds = pgTable('deeds', {
+  id: serial('id').primaryKey(),
+  at: time('at').notNull(),
+  by: text('by').notNull(),
+  what: text('what').notNull(),
+  about: text('about').notNull(),
+  note: text('note').notNull(),
 });

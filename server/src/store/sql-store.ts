@@ -274,8 +274,8 @@ function storedOf(row: { head: string; state: string; seq: number }): Stored {
   return { head: JSON.parse(row.head) as Head, state: JSON.parse(row.state) as RoomState, seq: row.seq };
 }
 
-function lineOf({ n, by, name, at, text, guest }: typeof chat.$inferSelect): ChatLine {
-  return { n, by, name, at, text, ...(guest ? { guest } : {}) };
+function lineOf({ n, by, name, at, text, guest, removed }: typeof chat.$inferSelect): ChatLine {
+  return { n, by, name, at, text, ...(guest ? { guest } : {}), ...(removed ? { removed } : {}) };
 }
 
 function changing({ seq, state, at, index }: Commit) {

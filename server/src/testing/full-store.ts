@@ -21,7 +21,8 @@ export async function fillStore(store: SqlStore): Promise<void> {
   const at = new Date('2026-11-19T12:00:00.123Z');
   const house = testHouse(store);
   const [ann, bob] = [house.client('ann'), house.client('bob')];
-  for (const { person } of [ann, bob])
+  for (const { person } of [ann, bob]) {
+    Object.assign(person, { guest: false });
     await db.insert(schema.user).values({
       id: person.id,
       name: person.name,
@@ -29,9 +30,11 @@ export async function fillStore(store: SqlStore): Promise<void> {
       emailVerified: true,
       image: 'none',
       isAnonymous: false,
+      handle: person.name,
       createdAt: at,
       updatedAt: at,
     });
+  }
   const userId = ann.person.id;
   const own = { userId, createdAt: at, updatedAt: at };
   await db
@@ -84,6 +87,15 @@ export async function fillStore(store: SqlStore): Promise<void> {
     return match;
   };
   const over = await sat();
+  // A match counts once both have decided something.
+  for (const [client, seat] of [
+    [ann, 'blue'],
+    [bob, 'white'],
+  ] as const) {
+    const { question = 0, decision } = client.question(over, seat) ?? {};
+    const answers = [{ key: decision?.options[0]?.key ?? '' }];
+    await client.want({ kind: 'answer', match: over, seat, question, answers });
+  }
   await bob.want({ kind: 'resign', match: over, seat: 'white' });
   await new Books(db).enter();
   const running = await sat();
@@ -107,6 +119,14 @@ export async function fillStore(store: SqlStore): Promise<void> {
     { ...letter, failed: 5, problem: 'answered with 500' },
   ]);
   await new Presence(db).arrive(7);
+  const report = { at: 1, by: userId, against: bob.person.id, match: running, why: 'spam', text, said: '[]' };
+  await db.insert(schema.reports).values([report, { ...report, closed: 2, closedBy: userId }]);
+  await db.insert(schema.blocks).values({ person: userId, blocked: bob.person.id, at: 3 });
+  const sanction = { kind: 'mute', until: 4, reason: text, at: 5, by: userId };
+  await db.insert(schema.sanctions).values({ ...sanction, person: bob.person.id });
+  await db
+    .insert(schema.deeds)
+    .values({ at: 6, by: userId, what: 'muted', about: bob.person.id, note: text });
 }
 
 /** All rows of a store as the database itself writes them, in one order. */
