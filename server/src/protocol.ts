@@ -30,12 +30,21 @@ export const MOST_REPLIES = 32;
 
 const id = shape.integer(0, 2 ** 31);
 const short = (what: string, most: number, least = 0) =>
-  shape.where(shape.text(), what, (text) => text.length >= least && text.length <= most);
+  // No database keeps a NUL, and nobody writes one.
+  shape.where(
+    shape.text(),
+    what,
+    (text) => text.length >= least && text.length <= most && !text.includes('\0'),
+  );
 const word = short('a word of at most 200 letters', 200, 1);
 const match = shape.text(/^[\w-]{1,40}$/);
 const seat = word;
 const invitation = shape.optional(shape.text(/^[\w-]{1,64}$/));
-const plain = shape.where(shape.json(), 'plain data', () => true) as shape.Shape<Json>;
+const plain = shape.where(
+  shape.json(),
+  'plain data without NUL',
+  (value) => !JSON.stringify(value).includes('\\u0000'),
+) as shape.Shape<Json>;
 /** What a seat adds to the dice, so that nobody alone decides them. */
 const addition = shape.optional(short('at most 100 letters', 100));
 

@@ -202,6 +202,17 @@ function lapse(state: RoomState, seat: Seat, moves: readonly Move[]): void {
   if (state.draw && state.draw.by !== seat) state.draw = null;
 }
 
+/** Who has offered something waits so long before they offer it again: each offer calls the others. */
+const OFFER_PAUSE_MS = 60_000;
+
+/** Notes that a seat offers something; false where it has done so a moment ago. */
+function mayOffer({ state }: Room, what: 'draw' | 'takeBack', seat: Seat, now: number): boolean {
+  const key = `${what} ${seat}`;
+  if (now < (state.offered?.[key] ?? Number.NEGATIVE_INFINITY) + OFFER_PAUSE_MS) return false;
+  state.offered = { ...state.offered, [key]: now };
+  return true;
+}
+
 /** So many settled offers are kept: the talk of a long match shows the latest. */
 const MOST_SETTLED = 30;
 
@@ -221,7 +232,7 @@ function takeBack(room: Room, match: Match, { seat, act }: ActOf<'takeBack'>, no
   const offer = state.takeBack;
   if (act === 'offer') {
     if (offer) return offer.by === seat ? AGAIN : no('notNow');
-    if (lastOwn(match, seat) < 0) return no('notNow');
+    if (lastOwn(match, seat) < 0 || !mayOffer(room, 'takeBack', seat, now)) return no('notNow');
     state.takeBack = { by: seat, agreed: [seat, ...botsOf(room)] };
   } else if (!offer) return no('notNow');
   else if (act === 'decline') {
@@ -252,7 +263,7 @@ function draw(room: Room, match: Match, { seat, act }: ActOf<'draw'>, now: numbe
   const { state } = room;
   const offer = state.draw;
   if (act === 'offer' && !offer) {
-    if (botsOf(room).length > 0) return no('notNow');
+    if (botsOf(room).length > 0 || !mayOffer(room, 'draw', seat, now)) return no('notNow');
     state.draw = { by: seat, agreed: [seat] };
   } else if (!offer) return no('notNow');
   else if (act === 'decline') {

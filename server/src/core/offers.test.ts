@@ -55,7 +55,8 @@ describe('an open offer tells nothing about hidden answers', () => {
 
 describe('how an offer was answered is told to everybody at the table', () => {
   test.each(offers)('%s: declined, withdrawn and agreed', async (kind) => {
-    const { match, blue, white, bystander, answer } = await coveredTable();
+    const time = { now: 1_000_000 };
+    const { match, blue, white, bystander, answer } = await coveredTable({ now: () => time.now });
     await answer(blue, 'blue');
     const settled = () => bystander.copy(match).last?.table.settled.map(({ how, by }) => `${how} ${by}`);
     for (const [who, seat, act] of [
@@ -65,6 +66,11 @@ describe('how an offer was answered is told to everybody at the table', () => {
     ] as const) {
       await blue.want({ kind, match, seat: 'blue', act: 'offer' } as Unsent);
       await who.want({ kind, match, seat, act } as Unsent);
+      // Not again and again.
+      expect(await blue.ask({ kind, match, seat: 'blue', act: 'offer' } as Unsent)).toMatchObject({
+        kind: 'refused',
+      });
+      time.now += 60_000;
     }
     expect(settled()).toEqual(['declined white', 'withdrawn blue', 'agreed white']);
   });

@@ -88,6 +88,8 @@ export interface RoomState {
   takeBack: Offer | null;
   /** By seat, who was replaced there by a bot; older tables have none. */
   replaced?: Readonly<Record<Seat, Replaced>>;
+  /** When each seat last offered what (`draw white`). */
+  offered?: Readonly<Record<string, number>>;
   /** How the latest offers were answered; older tables have none. */
   settled?: readonly Settled[];
   /** Seats that were found out of time. */

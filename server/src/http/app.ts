@@ -169,6 +169,9 @@ function accounts(app: FastifyInstance, { people, config }: AppParts): void {
       headers.delete('content-length');
       headers.set('x-forwarded-for', addressOf(request.raw, config));
       const body = request.method === 'POST' ? JSON.stringify(request.body ?? {}) : null;
+      // What the database cannot keep is refused here: a query that fails is nobody's business to cause.
+      if (body?.includes('\\u0000') || /%00/.test(request.url))
+        return reply.code(400).send({ code: 'MALFORMED' });
       if (body !== null) headers.set('content-type', 'application/json');
       const answer = await people.handler(new Request(url, { method: request.method, headers, body }));
       reply.code(answer.status);

@@ -50,6 +50,7 @@ export function operating(app: FastifyInstance, parts: OperatorsParts): void {
       path,
       operator(async (person, request, reply) => {
         const { id } = request.params as { id: string };
+        if (!/^[\w-]{1,64}$/.test(id)) return reply.code(404).send({ error: 'nothing' });
         const done = await work(id);
         request.log.warn({ operator: person.id, id, done }, what);
         if (done) await moderation.did(person.id, what, id);

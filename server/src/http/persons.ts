@@ -24,7 +24,7 @@ export interface PersonsParts {
 }
 
 const text = (most: number) =>
-  shape.where(shape.text(), `1 to ${most} letters`, (t) => t !== '' && t.length <= most);
+  shape.where(shape.text(), `1 to ${most} letters`, (t) => t !== '' && t.length <= most && !t.includes('\0'));
 const locale = shape.oneOf(...LOCALES);
 const BODIES = {
   token: shape.object({
@@ -60,6 +60,7 @@ export function persons(app: FastifyInstance, parts: PersonsParts): void {
     '/api/people/:person',
     known(whoIs, async (viewer, request, reply) => {
       const { person } = request.params as { person: string };
+      if (!/^[\w-]{1,64}$/.test(person)) return reply.code(404).send({ error: 'nothing' });
       const { before } = request.query as { before?: string };
       const until = Number(before ?? Number.NaN);
       const found = await books.profile(
@@ -112,6 +113,7 @@ function signedIn(app: FastifyInstance, { whoIs, identify, sessions, ended }: Pe
     '/api/me/sessions/:id/end',
     inPerson(whoIs, async (person, request, reply) => {
       const { id } = request.params as { id: string };
+      if (!/^[\w-]{1,64}$/.test(id)) return reply.code(404).send({ error: 'nothing' });
       const which = id === 'others' ? { but: await by(request) } : { id };
       const done = await sessions.end(person.id, which);
       await ended(person.id);
@@ -139,6 +141,7 @@ function programs(app: FastifyInstance, { whoIs, tokens, ended }: PersonsParts):
     '/api/me/tokens/:token/revoke',
     inPerson(whoIs, async (person, request, reply) => {
       const { token } = request.params as { token: string };
+      if (!/^[\w-]{1,64}$/.test(token)) return reply.code(404).send({ error: 'nothing' });
       if (!(await tokens.revoke(person.id, token))) return reply.code(404).send({ error: 'nothing' });
       await ended(person.id);
       return { ok: true };

@@ -181,7 +181,7 @@ test('a webhook is signed, tells no more than whose turn it is, and is tried aga
   // However often it is sent, it is the same letter.
   expect(new Set(calls.map(({ headers }) => headers['x-grande-letter'])).size).toBe(1);
   const [failed] = (await outbox.seen()).failed;
-  expect(failed).toMatchObject({ kind: 'webhook', tries: 6, problem: 'Error: answered with 500' });
+  expect(failed).toMatchObject({ kind: 'webhook', tries: 6, problem: 'answered with 500' });
   answers['/hook'] = 200;
   expect(await outbox.again(failed?.id ?? 0, now)).toBe(true);
   await postOffice.work();

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
 import type { Head } from '../core/state.ts';
 import type { LetterSeen, WayKind } from '../persons.ts';
 import type { Notice } from '../protocol.ts';
@@ -48,14 +48,20 @@ export class Outbox {
     this.db = db;
   }
 
-  /** Takes what is due; nobody else has it meanwhile. */
-  async take(now: number): Promise<Letter[]> {
+  /** Takes what is due, one letter a way and none for those that are busy; nobody else has it meanwhile. */
+  async take(now: number, busy: readonly number[] = [], most = AT_ONCE): Promise<Letter[]> {
+    const free = and(open, sql`${letters.due} <= ${now}`, sql`coalesce(${letters.taken}, 0) <= ${now}`);
+    const firsts = this.db
+      .select({ id: sql<number>`min(${letters.id})` })
+      .from(letters)
+      .where(and(free, busy.length > 0 ? notInArray(letters.way, [...busy]) : undefined))
+      .groupBy(letters.way)
+      .orderBy(sql`min(${letters.due})`)
+      .limit(most);
     const due = this.db
       .select({ id: letters.id })
       .from(letters)
-      .where(and(open, sql`${letters.due} <= ${now}`, sql`coalesce(${letters.taken}, 0) <= ${now}`))
-      .orderBy(letters.due)
-      .limit(AT_ONCE)
+      .where(and(free, inArray(letters.id, firsts)))
       .for('update', { skipLocked: true });
     const taken = await this.db
       .update(letters)
@@ -106,8 +112,16 @@ export class Outbox {
     return gone.length > 0;
   }
 
+  /** Given back untried: the server ends before it is sent. */
+  async released({ id, tries }: Letter): Promise<void> {
+    await this.db
+      .update(letters)
+      .set({ taken: null, tries: Math.max(0, tries - 1) })
+      .where(eq(letters.id, id));
+  }
+
   /** Tried again later, each time twice as late; after some tries an operator has to look. */
-  async failed({ id, tries }: Letter, problem: string, now: number): Promise<void> {
+  async failed({ id, tries, way }: Letter, problem: string, now: number): Promise<void> {
     const over = tries >= MOST_TRIES;
     const due = now + FIRST_WAIT_MS * 2 ** (tries - 1);
     const change = over ? { failed: now } : { due };
@@ -115,6 +129,11 @@ export class Outbox {
       .update(letters)
       .set({ ...change, taken: null, problem: problem.slice(0, 200) })
       .where(eq(letters.id, id));
+    // What else waits for the same address need not be tried before.
+    await this.db
+      .update(letters)
+      .set({ due: now + FIRST_WAIT_MS })
+      .where(and(open, eq(letters.way, way), lt(letters.due, now + FIRST_WAIT_MS), ne(letters.id, id)));
   }
 
   /** Nobody is there any more: the way itself is forgotten, with all that was to go by it. */

@@ -68,7 +68,7 @@ export function outsideOnly(name: string, options: { readonly all?: boolean }, a
   });
 }
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 5000;
 
 interface Sent {
   readonly headers: Readonly<Record<string, string>>;
@@ -76,7 +76,12 @@ interface Sent {
 }
 
 /** Posts something to an address that somebody gave; says with what status it was answered. No redirection is followed. */
-export function postOutside(address: string, { headers, body }: Sent, allowed: Allowed): Promise<number> {
+export function postOutside(
+  address: string,
+  { headers, body }: Sent,
+  allowed: Allowed,
+  stop?: AbortSignal,
+): Promise<number> {
   const problem = problemOf(address, allowed);
   if (problem !== null) return Promise.reject(new OutsideError(problem));
   const url = new URL(address);
@@ -84,7 +89,7 @@ export function postOutside(address: string, { headers, body }: Sent, allowed: A
     method: 'POST',
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },
     agent: false,
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), ...(stop ? [stop] : [])]),
     ...(allowed === 'public' ? { lookup: outsideOnly as RequestOptions['lookup'] } : {}),
   };
   return new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { type Game, LOCALES, type Locale } from '@grande/engine';
 import type { Transporter } from 'nodemailer';
 import webPush from 'web-push';
-import { guard, type Log } from '../guard.ts';
+import { guard, type Log, reasonOf } from '../guard.ts';
 import type { Letter, Outbox } from './outbox.ts';
 import { type Allowed, OutsideError, postOutside } from './outside.ts';
 import type { PushKeys } from './vapid.ts';
@@ -22,13 +22,22 @@ export interface PostOfficeOptions {
   readonly log: Log;
 }
 
+/** So many letters are on their way at once, one a way. */
+const MOST_AT_ONCE = 20;
+/** A mail server may not let go at once. */
+const END_MS = 3000;
+
 /** Nobody is there any more. */
 class Gone extends Error {}
 
 /** Sends the letters that are due. Several processes may do so at the same time; each letter is with one of them. */
 export class PostOffice {
   private readonly options: PostOfficeOptions;
-  private working: Promise<void> = Promise.resolve();
+  /** Letters are taken by one call at a time. */
+  private filling: Promise<void> = Promise.resolve();
+  /** Ways by which a letter is being sent now. */
+  private readonly busy = new Map<number, Promise<void>>();
+  private readonly ending = new AbortController();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(options: PostOfficeOptions) {
@@ -37,26 +46,43 @@ export class PostOffice {
 
   start(every: number): void {
     this.timer = setInterval(
-      guard(this.options.log, 'post', () => this.work()),
+      guard(this.options.log, 'post', () => this.fill()),
       every,
     );
     this.timer.unref();
   }
 
   /** Sends all that is due now. */
-  work(): Promise<void> {
-    this.working = this.working
-      .then(() => this.emptied())
-      .catch((error) => this.options.log('letters wait', { error: String(error) }));
-    return this.working;
+  async work(): Promise<void> {
+    for (;;) {
+      await this.fill();
+      if (this.busy.size === 0) return;
+      await Promise.race(this.busy.values());
+    }
   }
 
-  private async emptied(): Promise<void> {
-    const { outbox, now } = this.options;
-    for (;;) {
-      const taken = await outbox.take(now());
+  private fill(): Promise<void> {
+    this.filling = this.filling
+      .then(() => this.filled())
+      .catch((error) => this.options.log('letters wait', { error: reasonOf(error) }));
+    return this.filling;
+  }
+
+  /** Takes letters for ways that are free. A way that hangs holds up its own letters and no others. */
+  private async filled(): Promise<void> {
+    const { outbox, now, log } = this.options;
+    while (!this.ending.signal.aborted && this.busy.size < MOST_AT_ONCE) {
+      const taken = await outbox.take(now(), [...this.busy.keys()], MOST_AT_ONCE - this.busy.size);
       if (taken.length === 0) return;
-      await Promise.all(taken.map((letter) => this.handled(letter)));
+      for (const letter of taken) {
+        const done = this.handled(letter)
+          .catch((error) => log('letter not noted', { letter: letter.id, error: reasonOf(error) }))
+          .finally(() => {
+            this.busy.delete(letter.way);
+            void this.fill();
+          });
+        this.busy.set(letter.way, done);
+      }
     }
   }
 
@@ -71,8 +97,9 @@ export class PostOffice {
       await outbox.sent(letter, now());
     } catch (error) {
       if (error instanceof Gone) return outbox.closed(letter);
-      log('letter not sent', { letter: letter.id, kind: letter.kind, error: String(error) });
-      await outbox.failed(letter, String(error), now());
+      if (this.ending.signal.aborted) return outbox.released(letter);
+      log('letter not sent', { letter: letter.id, kind: letter.kind, error: reasonOf(error) });
+      await outbox.failed(letter, reasonOf(error), now());
     }
   }
 
@@ -120,7 +147,7 @@ export class PostOffice {
     });
     const headers = Object.fromEntries(Object.entries(details.headers).map(([k, v]) => [k, String(v)]));
     const allowed = webhooks === 'any' ? 'any' : 'public';
-    const status = await postOutside(address, { headers, body: details.body }, allowed);
+    const status = await postOutside(address, { headers, body: details.body }, allowed, this.ending.signal);
     if (status === 404 || status === 410) throw new Gone();
     if (status >= 300) throw new Error(`answered with ${status}`);
   }
@@ -138,15 +165,19 @@ export class PostOffice {
       'x-grande-time': time,
       'x-grande-signature': `sha256=${signature(secret, time, body)}`,
     };
-    const status = await postOutside(address, { headers, body }, webhooks);
+    const status = await postOutside(address, { headers, body }, webhooks, this.ending.signal);
     if (status === 410) throw new Gone();
     if (status < 200 || status >= 300) throw new Error(`answered with ${status}`);
   }
 
+  /** What is on its way is broken off and given back; another process, or the next start, sends it. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
-    await this.working;
+    this.ending.abort();
     this.options.mail?.transport.close();
+    await this.filling;
+    const patience = new Promise<void>((resolve) => setTimeout(resolve, END_MS).unref());
+    await Promise.race([Promise.all(this.busy.values()), patience]);
   }
 }
 

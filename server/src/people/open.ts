@@ -35,6 +35,8 @@ export interface OpenOptions {
 }
 
 const LETTERS_MS = 2000;
+/** A mail server that does not answer is given up. */
+const MAIL_PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 /** Who can be reached is learnt anew so often: another process may have been told. */
 const LEARN_MS = 10_000;
 const CLEAN_MS = 3_600_000;
@@ -46,7 +48,10 @@ export function openPeople({ config, store, hall, books, games, now, origins, lo
   const keys = pushKeys(config.secret);
   const base = (): string => (origins()[0] ?? '').replace(/\/$/, '');
   const { mail: setting } = config;
-  const mail = setting && { transport: createTransport(setting.smtp), from: setting.from };
+  const mail = setting && {
+    transport: createTransport({ url: setting.smtp, ...MAIL_PATIENCE }),
+    from: setting.from,
+  };
   const postOffice = new PostOffice({
     outbox,
     games,

@@ -306,6 +306,9 @@ function commitRow(commit: Commit, reachable: ReadonlySet<string>) {
 
 /** Whoever gets e-mail is given a while to come by himself. */
 const PATIENCE_MS = 120_000;
+/** What somebody may offer, withdraw and offer again is told once an hour. */
+const OFFERS = "'draw', 'takeBack', 'seatBack'";
+const OFFER_PAUSE_MS = 3_600_000;
 
 /** A letter for every way of everybody who is told something; one that waits already is not written twice. */
 const LETTERS = `, lettered as (
@@ -313,6 +316,8 @@ const LETTERS = `, lettered as (
   select ways.id, g.match, n.what, g.at + case ways.kind when 'email' then ${PATIENCE_MS} else 0 end
   from given g join written using (match, seq)
     cross join lateral json_to_recordset(g.told) as n(person text, what text) join ways on ways.person = n.person
+  where not (n.what in (${OFFERS}) and exists (select 1 from letters sent
+    where sent.way = ways.id and sent.match = g.match and sent.what = n.what and sent.sent > g.at - ${OFFER_PAUSE_MS}))
   on conflict do nothing
 )`;
 
