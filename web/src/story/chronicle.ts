@@ -218,9 +218,14 @@ export class Chronicle {
     if (!wide.peek()) this.session.railOpen.value = false;
     const seen = this.session.seen.peek();
     if (!seen) return;
-    const step = await this.stepOf(stage.beats[0]?.at ?? stage.from);
+    const decides = stage.beats.find((b) => comesOut(this.telling, b)) ?? stage.beats[0];
+    const [step, last] = await Promise.all([
+      this.stepOf(stage.beats[0]?.at ?? stage.from),
+      this.stepOf(decides?.at ?? stage.from),
+    ]);
     const [before, stakes] = await Promise.all([
-      known ?? this.sceneAt(step - 1),
+      // Just before it is decided: those who fight have shown themselves by then.
+      known ?? this.sceneAt(Math.max(step, last) - 1),
       step > 0 ? this.session.home.call('stakes', seen.match, step, seen.viewer).catch(() => []) : [],
     ]);
     const odds = stakes.find((o) => !o.results.every(({ result }) => TESTS.has(result))) ?? null;

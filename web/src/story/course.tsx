@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Track } from '../table/presenter.ts';
 import type { Session } from '../table/session.ts';
+import { standing } from './standing.ts';
 import { chaptersOf } from './telling.ts';
 import { sw } from './words/index.ts';
 
@@ -10,17 +10,6 @@ interface Line {
   readonly label: string;
   readonly side: string | null;
   readonly values: readonly number[];
-}
-
-/** What only counts the days or tells the weather has no course. */
-const TIME: ReadonlySet<string> = new Set(['turn', 'round', 'date', 'clock', 'weather', 'phase']);
-const NUMBER = /^[−+-]?\d+(?:[.,]\d+)?(?: ?%)?(?: [·(].*)?$/;
-
-/** Where a track stands: its place on a row of steps, or the number it says. */
-function standing({ id, text, steps }: Track): number | null {
-  if (TIME.has(id)) return null;
-  if (steps) return steps.at;
-  return NUMBER.test(text) ? Number.parseFloat(text.replace('−', '-').replace(',', '.')) : null;
 }
 
 /** Most turns a small chart can tell apart. */

@@ -99,6 +99,8 @@ export interface Track {
   /** As a row of steps: where it stands out of how many. */
   readonly steps?: { readonly at: number; readonly of: number } | undefined;
   readonly side?: Seat | undefined;
+  /** The number it says, where its place on the row of steps is another. */
+  readonly value?: number | undefined;
   /** Shown in the top bar, the others only among the panels. */
   readonly main?: boolean | undefined;
   readonly rule?: string | undefined;
@@ -165,6 +167,8 @@ export interface Reader {
   readonly locale: Locale;
   readonly map: HexMap | null;
   name(id: string): string;
+  /** What the viewer has been told so far; absent where there is no log. */
+  told?(): readonly Event[];
   /** Chooses a piece or a hex and brings it into sight; absent where there is no table to show it on. */
   show?(id: string): void;
 }

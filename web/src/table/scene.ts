@@ -81,6 +81,7 @@ export function makeScene(session: Session, seen: Seen, before: Scene | null): S
     locale: voice.locale,
     map: loaded.map,
     name: (id) => voice.name(id),
+    told: () => session.log.value,
     show: (id) => session.show(id),
   };
   const opened = seen.outcome && !session.replaying ? session.story.revealed.value : null;

@@ -131,7 +131,8 @@ export class Session {
   /** Whom a counter is known to be, where that is more than what the game calls the counter. */
   nameIn(scene: Scene | null, id: string): string | undefined {
     const piece = scene?.byId.get(id);
-    if (!piece || piece.hidden) return undefined;
+    // That it is a decoy is said by the sentences themselves.
+    if (!piece || piece.hidden || piece.symbol === 'decoy') return undefined;
     const name = piece.name.replace(/ · .*$/, '');
     return name === this.loaded.game.name(id, locale.peek()) ? undefined : name;
   }

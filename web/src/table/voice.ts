@@ -21,6 +21,21 @@ export const NOBODY: Names = new Map();
 /** A name with the same name after it in brackets. */
 const TWICE = /(?<![\p{L}\d])(\p{Lu}[^()]*) \(\1\)/gu;
 
+/** A force known by all who are in it: 'Bonaparte with Masséna'. */
+const COMPANY = / \(([^()]+) (?:with|avec|con) ([^()]+)\)/u;
+
+/** Names and, in brackets, the force they are in, which is known by the same names: they are said once. */
+export function saidOnce(said: string): string {
+  const once = said.replace(TWICE, '$1');
+  const found = COMPANY.exec(once);
+  if (!found) return once;
+  const [all, first = '', others = ''] = found;
+  const head = once.slice(0, found.index);
+  const names = [`${first}, ${others}`, first].find((n) => head.endsWith(n));
+  if (names === undefined) return once;
+  return `${head.slice(0, -names.length)}${all.slice(2, -1)}${once.slice(found.index + all.length)}`;
+}
+
 /** A game's words in the reader's language. */
 export class Voice {
   readonly locale: Locale;
@@ -45,7 +60,7 @@ export class Voice {
     const noun = (id: string) => known.get(id) ?? this.game.noun(id, this.locale);
     const said = phrase(catalogue, message, noun, this.locale);
     // A force known by its general is called by him: ‘Huet (Huet)’ says it twice.
-    const once = said.includes(' (') ? said.replace(TWICE, '$1') : said;
+    const once = said.includes(' (') ? saidOnce(said) : said;
     return this.locale === 'fr' ? spaced(once) : once;
   }
 

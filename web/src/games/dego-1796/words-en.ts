@@ -15,7 +15,7 @@ export const en = {
   trophy: 'a captured gun',
   retaken: 'retaken, not yet served again',
   rompe: 'Rompè: ranks dismissed for the march',
-  rompeMark: 'R',
+  rompeMark: 'Ro',
   atWork: 'at work on earthworks',
   workMark: 'W',
   orderMarks: { attack: 'A', defense: 'D', maneuver: 'M', regroup: 'R', outflank: 'O' } as Named,

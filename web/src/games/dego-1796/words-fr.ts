@@ -14,7 +14,7 @@ export const fr: typeof en = {
   trophy: 'une pièce prise',
   retaken: 'reprise, pas encore servie',
   rompe: 'Rompè : rangs rompus pour la marche',
-  rompeMark: 'R',
+  rompeMark: 'Ro',
   atWork: 'au travail aux retranchements',
   workMark: 'T',
   orderMarks: { attack: 'A', defense: 'D', maneuver: 'M', regroup: 'R', outflank: 'B' },

@@ -15,7 +15,7 @@ export const it: typeof en = {
   trophy: 'un pezzo catturato',
   retaken: 'ripreso, non ancora servito',
   rompe: 'Rompè: ranghi rotti per la marcia',
-  rompeMark: 'R',
+  rompeMark: 'Ro',
   atWork: 'al lavoro ai trinceramenti',
   workMark: 'L',
   orderMarks: { attack: 'A', defense: 'D', maneuver: 'M', regroup: 'R', outflank: 'G' },

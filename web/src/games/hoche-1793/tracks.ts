@@ -22,6 +22,7 @@ function moraleTrack(view: View, army: Army, reader: Reader, w: Words): Track {
     label: w.armies[army] as string,
     text: broken ? w.demo : `${signed(modifierOf(view, army))} · ${at}`,
     steps: { at: at + 1, of: 24 },
+    value: at,
     side: SIDE_OF_ARMY[army],
     main: true,
     rule: '3.1',

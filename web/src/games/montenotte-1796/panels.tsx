@@ -30,6 +30,7 @@ import type { Panel, Reader } from '../../table/presenter.ts';
 import { type Cell, Rows } from '../common/rows.tsx';
 import { Shown } from '../common/shown.tsx';
 import { capital, halves, labelled, plain } from '../common/text.ts';
+import { type Fought, foughtIn } from './fought.ts';
 import { holderName } from './pieces.ts';
 import { forcesOf, ownSide, slotWith } from './reading.ts';
 import { bandText } from './tracks.ts';
@@ -171,12 +172,27 @@ export function reportText(f: SeenForce, view: View, reader: Reader, w: Words): 
   );
 }
 
+/** A patrol's report, or what a battle has shown, whichever is later. */
+function newest(
+  report: string | null,
+  reported: number,
+  fought: Fought | undefined,
+  view: View,
+  reader: Reader,
+  w: Words,
+): string | null {
+  if (!fought || (report !== null && reported > fought.turn)) return report;
+  const units = fought.units.map(({ unit, sp }) => w.shownUnit(reader.name(unit), sp)).join(', ');
+  return w.shownInBattle(units, view.turn - fought.turn);
+}
+
 function intelligence(view: View, reader: Reader, w: Words): Panel[] {
   const own = ownSide(view);
   if (own === null) return [];
+  const battles = foughtIn(reader.told?.() ?? []);
   const rows = forcesOf(view, enemyOf(own)).flatMap(({ f, slot }) => {
-    const told = reportText(f, view, reader, w);
     const id = markerId(slot);
+    const told = newest(reportText(f, view, reader, w), f.sight?.turn ?? 0, battles.get(id), view, reader, w);
     return told === null
       ? []
       : [

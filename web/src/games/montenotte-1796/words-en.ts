@@ -93,6 +93,9 @@ export const en = {
   },
   intelligence: 'What we know of the enemy',
   nothingKnown: 'Nothing yet: send patrols. Some of the markers are decoys.',
+  shownUnit: (name: string, sp: number) => (sp > 0 ? `${name} ${sp} SP` : name),
+  shownInBattle: (units: string, days: number) =>
+    `${units}: seen in battle ${days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`}`,
   reportOf: (type: string, sp: number | null, margin: number, days: number, names: string) =>
     `${type}${sp === null ? '' : `, ${sp} SP${margin > 0 ? ` (± ${margin} %)` : ''}`}${names === '' ? '' : `: ${names}`}; ${days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`}`,
   drafts: 'Replacements are rolled on turns',

@@ -93,6 +93,9 @@ export const fr: typeof en = {
   },
   intelligence: 'Ce que nous savons de l’ennemi',
   nothingKnown: 'Rien encore : envoyez des patrouilles. Certains pions sont des leurres.',
+  shownUnit: (name, sp) => (sp > 0 ? `${name} ${sp} PF` : name),
+  shownInBattle: (units, days) =>
+    `${units} : vu au combat ${days === 0 ? 'aujourd’hui' : days === 1 ? 'hier' : `il y a ${days} jours`}`,
   reportOf: (type, sp, margin, days, names) =>
     `${type}${sp === null ? '' : `, ${sp} PF${margin > 0 ? ` (± ${margin} %)` : ''}`}${names === '' ? '' : ` : ${names}`} ; ${days === 0 ? 'aujourd’hui' : days === 1 ? 'hier' : `il y a ${days} jours`}`,
   drafts: 'Les remplacements se tirent aux tours',

@@ -93,6 +93,9 @@ export const it: typeof en = {
   },
   intelligence: 'Che cosa sappiamo del nemico',
   nothingKnown: 'Ancora nulla: mandate pattuglie. Alcune pedine sono esche.',
+  shownUnit: (name, sp) => (sp > 0 ? `${name} ${sp} PF` : name),
+  shownInBattle: (units, days) =>
+    `${units}: visto in battaglia ${days === 0 ? 'oggi' : days === 1 ? 'ieri' : `${days} giorni fa`}`,
   reportOf: (type, sp, margin, days, names) =>
     `${type}${sp === null ? '' : `, ${sp} PF${margin > 0 ? ` (± ${margin} %)` : ''}`}${names === '' ? '' : `: ${names}`}; ${days === 0 ? 'oggi' : days === 1 ? 'ieri' : `${days} giorni fa`}`,
   drafts: 'I rimpiazzi si tirano ai turni',

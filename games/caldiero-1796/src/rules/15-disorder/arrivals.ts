@@ -206,7 +206,7 @@ const rollOrNot = yesOrNo<{ readonly ir: number; readonly now: Order }>(
       ? {
           odds: odds.odds(
             odds.change(odds.die(), (die) => die <= ir),
-            (ok) => (ok ? '+' : '−'),
+            (ok) => (ok ? 'passed' : 'failed'),
           ),
         }
       : {},
