@@ -20,6 +20,7 @@ import {
   UNITS_OF,
   type Unit,
   unitOf,
+  unitsIn,
   VICTORY,
   type View,
   valuesOf,
@@ -188,13 +189,12 @@ export function risk(pressure: number, sp: number, hex: number, support = 0): nu
 
 /** Friends who would stand with a unit in a hex. */
 export function friendsIn(s: State, side: Side, hex: number, except: number): number {
-  const { first, second } = boardOf(s);
-  const u = first[hex] as number;
-  if (u < 0 || SIDE_OF[u] !== side) return 0;
-  return friendly(s, u, except) + friendly(s, second[hex] as number, except);
+  const a = boardOf(s).first[hex] as number;
+  if (a < 0 || SIDE_OF[a] !== side) return 0;
+  return unitsIn(s, hex).reduce((sp, u) => sp + friendly(s, u, except), 0);
 }
 const friendly = (s: State, v: number, except: number): number =>
-  v >= 0 && v !== except && unitOf(s, v).status < 2 && !isGun(v) ? printedSp(s, v) : 0;
+  v !== except && unitOf(s, v).status < 2 && !isGun(v) ? printedSp(s, v) : 0;
 
 /** A unit's formation may not go there yet (19.1). */
 export const closedTo = (s: State, u: number, hex: number): boolean => barred(s, formationOf(s, u), hex);

@@ -25,6 +25,7 @@ import {
   unitOf,
   unitsIn,
   VICTORY,
+  valuesOf,
   zoneReaches,
 } from '@grande/caldiero-1796';
 import { comer, type Front, frontOf, worthAgainst } from './assault.ts';
@@ -66,15 +67,11 @@ function candidatesOf(s: State, f: Formation, beside: Uint8Array): Candidate[] {
 
 /** Room in a hex beside those who stand there and are not to be disposed of. */
 function roomIn({ s, free }: Scene, hex: number, u: number): number {
-  const { first, second } = boardOf(s);
-  const [a, b] = [first[hex] as number, second[hex] as number];
-  let room = 2;
-  if (a >= 0 && a !== u && free[a] === 0) {
-    if (!mayShare(s, u, a)) return 0;
-    room--;
-  }
-  if (b >= 0 && b !== u && free[b] === 0) {
-    if (!mayShare(s, u, b)) return 0;
+  let room = valuesOf(s).stack;
+  if ((boardOf(s).first[hex] as number) < 0) return room;
+  for (const v of unitsIn(s, hex)) {
+    if (v === u || free[v] === 1) continue;
+    if (!mayShare(s, u, v)) return 0;
     room--;
   }
   return room;
@@ -147,20 +144,21 @@ interface Gathered {
 /** The strongest that can be brought against a hex, from hexes with no more tangles than so many. */
 function gather(scene: Scene, sources: readonly Source[], most: number): Gathered {
   const { s, f, taken, attack } = scene;
+  const { stack } = valuesOf(s);
   const who: Assailant[] = [];
   let spoiled = 0;
   const led = leaderOf(s, OFFICER[f]).hex;
   for (const { hex, tangled } of sources) {
     if (tangled > most) continue;
-    let first = -1;
+    let [first, here] = [-1, 0];
     for (const unit of scene.from[hex] as readonly number[]) {
       if (taken[unit] === 1 || who.some((a) => a.unit === unit)) continue;
       if (first >= 0 && !mayShare(s, first, unit)) continue;
-      if (roomIn(scene, hex, unit) < (first < 0 ? 1 : 2)) continue;
+      if (roomIn(scene, hex, unit) <= here) continue;
       const a = comer(s, unit, hex, f, led >= 0 && between(led, hex) <= 5);
       who.push(attack ? { ...a, bold: true } : a);
-      if (first >= 0) break;
-      first = unit;
+      if (first < 0) first = unit;
+      if (++here === stack) break;
     }
     if (first >= 0) spoiled += tangled;
   }

@@ -1,5 +1,4 @@
 import {
-  boardOf,
   isGun,
   LAST_TURN,
   leaderOf,
@@ -9,6 +8,7 @@ import {
   type State,
   UNITS_OF,
   unitOf,
+  unitsIn,
   VICTORY,
   victoryPoints,
 } from '@grande/caldiero-1796';
@@ -50,13 +50,11 @@ function strength(s: State, side: Side): number {
 /** Points in danger of changing hands: a victory hex that is held weakly or not at all. */
 function threatened(s: State, side: Side): number {
   const pressure = pressureOf(s, side === 'french' ? 'austrian' : 'french');
-  const { first, second } = boardOf(s);
   let sum = 0;
   VICTORY.forEach((v, i) => {
     if (s.control[i] !== side) return;
     let sp = 0;
-    for (const u of [first[v.hex] as number, second[v.hex] as number])
-      if (u >= 0 && unitOf(s, u).status < 2) sp += printedSp(s, u);
+    for (const u of unitsIn(s, v.hex)) if (unitOf(s, u).status < 2) sp += printedSp(s, u);
     const felt = pressure[v.hex] as number;
     const share = sp > 0 ? 0.5 * risk(felt, sp, v.hex) : Math.min(0.6, felt * 0.08);
     sum += share * swing(s, i);

@@ -20,9 +20,9 @@ export interface Board {
   dirty: boolean;
   /** With fog a zone may hang on who sees a shaken stack (RN-1): then the zones alone are out of date. */
   zonesDirty: boolean;
-  /** The first and the second unit in a hex, or -1. (Two at most at any rest; more only in passing.) */
+  /** The first unit in a hex, or -1, and how many there are. */
   readonly first: Int8Array;
-  readonly second: Int8Array;
+  readonly count: Uint8Array;
   /** How many zones of control of each side reach a hex, as the other side knows it (8.0; RN-1 with fog). */
   readonly zone: Readonly<Record<Side, Uint8Array>>;
   /** With fog: how many pieces of each side see a hex (20.4). */
@@ -44,7 +44,7 @@ function blank(): Board {
     dirty: true,
     zonesDirty: false,
     first: new Int8Array(SIZE),
-    second: new Int8Array(SIZE),
+    count: new Uint8Array(SIZE),
     zone: { french: new Uint8Array(SIZE), austrian: new Uint8Array(SIZE) },
     eyes: { french: new Uint8Array(SIZE), austrian: new Uint8Array(SIZE) },
     shaken: 0,
@@ -99,9 +99,9 @@ export function touch(s: State): void {
 }
 
 function scan(s: State, board: Board): void {
-  const { first, second, eyes, moves } = board;
+  const { first, count, eyes, moves } = board;
   first.fill(-1);
-  second.fill(-1);
+  count.fill(0);
   board.shaken = 0;
   board.weather = s.weather;
   moves.french++;
@@ -110,7 +110,7 @@ function scan(s: State, board: Board): void {
     const { hex, status } = s.units[u] as Unit;
     if (hex < 0) continue;
     if (first[hex] === -1) first[hex] = u;
-    else second[hex] = u;
+    count[hex] = (count[hex] as number) + 1;
     if (status > 0) board.shaken++;
   }
   if (s.options.fog) {
@@ -185,26 +185,23 @@ function look(eyes: Uint8Array, hex: number, reach: number, by: number): void {
 export const seenBy = (s: State, side: Side, hex: number): boolean =>
   !s.options.fog || (boardOf(s).eyes[side][hex] as number) > 0;
 
-/** Who stands in a hex, found again after somebody came or went. */
-function recount(s: State, board: Board, u: number, hex: number): void {
-  const { first, second } = board;
-  // Mostly somebody comes into an empty hex or leaves one empty: nobody has to be counted.
-  if ((second[hex] as number) < 0) {
-    const here = (s.units[u] as Unit).hex === hex;
-    if (first[hex] === (here ? -1 : u)) {
-      first[hex] = here ? u : -1;
-      return;
-    }
+/** A unit has come into a hex. */
+function joined({ first, count }: Board, u: number, hex: number): void {
+  const a = first[hex] as number;
+  if (a < 0 || u < a) first[hex] = u;
+  count[hex] = (count[hex] as number) + 1;
+}
+/** A unit has left a hex: who is now the first there has to be looked for, if anybody is left. */
+function left(s: State, { first, count }: Board, u: number, hex: number): void {
+  const n = (count[hex] as number) - 1;
+  count[hex] = n;
+  if (first[hex] !== u) return;
+  let next = -1;
+  if (n > 0) {
+    next = u + 1;
+    while ((s.units[next] as Unit).hex !== hex) next++;
   }
-  let a = -1;
-  let b = -1;
-  for (let v = 0; v < UNIT_COUNT; v++) {
-    if ((s.units[v] as Unit).hex !== hex) continue;
-    if (a < 0) a = v;
-    else b = v;
-  }
-  first[hex] = a;
-  second[hex] = b;
+  first[hex] = next;
 }
 
 /** A unit has gone from one hex to another, either of them perhaps off the map. */
@@ -213,8 +210,8 @@ function shifted(s: State, u: number, from: number, to: number): void {
   if (outdated(s, board) || from === to) return;
   const side = SIDE_OF[u] as Side;
   board.moves[side]++;
-  if (from >= 0) recount(s, board, u, from);
-  if (to >= 0) recount(s, board, u, to);
+  if (from >= 0) left(s, board, u, from);
+  if (to >= 0) joined(board, u, to);
   const { status } = unitOf(s, u);
   if (s.options.fog) {
     const reach = sightReach(s);
@@ -231,14 +228,13 @@ function shifted(s: State, u: number, from: number, to: number): void {
 export function unitsIn(s: State, hex: number): number[] {
   const out: number[] = [];
   if (hex < 0) return out;
-  const { first, second } = boardOf(s);
-  const a = first[hex] as number;
-  if (a < 0) return out;
-  out.push(a);
-  const b = second[hex] as number;
-  if (b < 0) return out;
-  // Three in a hex happen only while one passes: then the short way is not enough.
-  for (let u = a + 1; u < UNIT_COUNT; u++) if ((s.units[u] as Unit).hex === hex) out.push(u);
+  const { first, count } = boardOf(s);
+  let more = count[hex] as number;
+  for (let u = first[hex] as number; more > 0; u++) {
+    if ((s.units[u] as Unit).hex !== hex) continue;
+    out.push(u);
+    more--;
+  }
   return out;
 }
 

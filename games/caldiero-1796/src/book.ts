@@ -38,7 +38,6 @@ export { levelOf, victoryPoints, worth } from './rules/18-victory.ts';
 export {
   COMMANDER,
   DESIGNATION,
-  ELAN,
   enemyOf,
   FORMATIONS,
   type Formation,

@@ -60,7 +60,7 @@ const problems = (s: State): Problem[] =>
   setNames().includes(s.tables) ? [] : [{ path: '/tables', message: noSet(s.tables) }];
 
 function unitInvariants(s: State, values: Values, board: Board, u: number, out: string[]): void {
-  const { first, second } = board;
+  const { first, count } = board;
   const unit = s.units[u] as Unit;
   const { hex, place } = unit;
   if ((place === 'map') !== hex >= 0) out.push(`${UNIT_IDS[u]}: ${place} and hex ${hex} disagree`);
@@ -72,12 +72,12 @@ function unitInvariants(s: State, values: Values, board: Board, u: number, out: 
   if (hex < 0) return;
   if (SIDE_OF[u] === 'austrian' && ROW10[hex] === 1) out.push(`${UNIT_IDS[u]} stands in row 10`);
   if (first[hex] === u) {
-    if ((second[hex] as number) >= 0) stackInvariants(s, hex, out);
-  } else if (second[hex] !== u && unitsIn(s, hex).length < 3) out.push(`${UNIT_IDS[u]} is not on the board`);
+    if ((count[hex] as number) > 1) stackInvariants(s, values, hex, out);
+  } else if (!unitsIn(s, hex).includes(u)) out.push(`${UNIT_IDS[u]} is not on the board`);
 }
 
 /** 7.1, but for a unit that is just passing through. */
-function stackInvariants(s: State, h: number, out: string[]): void {
+function stackInvariants(s: State, { stack }: Values, h: number, out: string[]): void {
   const there = unitsIn(s, h);
   const side = SIDE_OF[there[0] as number];
   let standing = 0;
@@ -86,7 +86,7 @@ function stackInvariants(s: State, h: number, out: string[]): void {
     const u = there[i] as number;
     if (SIDE_OF[u] !== side) out.push(`both sides in ${label(h)}`);
     if (s.activation?.mover?.units.includes(u)) continue;
-    if (++standing > 2) out.push(`${standing} units in ${label(h)}`);
+    if (++standing > stack) out.push(`${standing} units in ${label(h)}`);
     if (isGun(u)) continue;
     if (kind !== null && KIND[u] !== kind) out.push(`infantry and cavalry in ${label(h)}`);
     kind = KIND[u] as string;

@@ -62,7 +62,6 @@ export const VICTORY: readonly VictoryHex[] = [
 /** R-2, T.turns, S1.length: ten turns, 08:00 to 17:00. */
 export const LAST_TURN = 10;
 /** 16.0, T.elan: four attacks with Élan. */
-export const ELAN = 4;
 
 const side = shape.oneOf(...SIDES);
 const formation = shape.oneOf(...FORMATIONS);
@@ -200,7 +199,7 @@ export const StateShape = shape.object({
   phase: shape.oneOf(...PHASES),
   turn: shape.integer(1, LAST_TURN),
   weather: shape.integer(0, 3),
-  elan: shape.integer(0, ELAN),
+  elan: shape.integer(0, 20),
   /** 3.2: the first activation of the game is still to come. */
   first: shape.flag(),
   /** 20.1: the turn Bonaparte took command, 0 if he has not. */

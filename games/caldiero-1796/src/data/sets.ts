@@ -7,7 +7,14 @@ export interface Values {
   readonly tables: Tables;
   readonly counters: readonly Counter[];
   readonly leaders: readonly LeaderCounter[];
+  /** 7.1: units that may stand in a hex. */
+  readonly stack: number;
+  /** 16.0: how often the French may call on Élan. */
+  readonly elan: number;
 }
+/** 7.1, 16.0. */
+const STACK = 2;
+const ELAN = 4;
 
 function valuesWith(tables: Tables): Values {
   return {
@@ -26,6 +33,8 @@ function valuesWith(tables: Tables): Values {
       const { ir, range } = tables.leaders[leader.id] ?? {};
       return { ...leader, ir: ir ?? leader.ir, range: range ?? leader.range };
     }),
+    stack: tables.limits.stack ?? STACK,
+    elan: tables.limits.elan ?? ELAN,
   };
 }
 
@@ -96,6 +105,7 @@ export const template = (): TablesFile => ({
     ]),
   ),
   leaders: Object.fromEntries(LEADERS.map(({ id, ir, range }) => [id, { ir, range }])),
+  limits: { stack: STACK, elan: ELAN },
   source: RECONSTRUCTED.source,
 });
 

@@ -34,6 +34,13 @@ const leaderValues = shape.object({
   range: shape.optional(shape.integer(0, 20)),
 });
 
+const limits = shape.object({
+  /** 7.1: units that may stand in a hex. */
+  stack: shape.optional(shape.integer(1, 6)),
+  /** 16.0: how often the French may call on the élan of a unit. */
+  elan: shape.optional(shape.integer(0, 20)),
+});
+
 /**
  * A designer's file: whatever of the reconstructed values he wants otherwise, and why. What is left out stays as in
  * the specification.
@@ -49,6 +56,7 @@ export const TablesFileShape = shape.object({
   counters: shape.optional(shape.dictionary(unitValues)),
   /** Initiative rating and command range of leaders, by id. */
   leaders: shape.optional(shape.dictionary(leaderValues)),
+  limits: shape.optional(limits),
   /** Where the values come from: every number of the game says so. */
   source: shape.text(),
 });
@@ -106,6 +114,7 @@ export const RECONSTRUCTED: Tables = {
   weather: WEATHER,
   counters: {},
   leaders: {},
+  limits: {},
   source: 'reconstructed: specification 7.2, 7.3, 7.4; the reasons stand beside each table',
 };
 

@@ -65,8 +65,7 @@ export const en = {
   'do.officerRoll': () => 'Roll',
   'do.tryOrder': (a: Hex) => `Check for an order in ${a.hex}`,
   'do.pick': (a: UnitArg, name: Namer) => `Move ${name(a.unit)}`,
-  'do.pickStack': (a: { first: string; second: string }, name: Namer) =>
-    `Move ${name(a.first)} and ${name(a.second)} together`,
+  'do.pickStack': (a: Units, name: Namer) => `Move ${each(a.units, name)} together`,
   'do.endMoves': () => 'End these moves',
   'do.step': (a: Hex) => `To ${a.hex}`,
   'do.march': () => 'Form column: road march',

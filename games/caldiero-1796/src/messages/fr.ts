@@ -70,8 +70,7 @@ export const fr: Translation<typeof en> = {
   'do.officerRoll': () => 'Lancer le dé',
   'do.tryOrder': (a: Hex) => `Test pour un ordre en ${a.hex}`,
   'do.pick': (a: UnitArg, name: Namer) => `Déplacer ${name(a.unit)}`,
-  'do.pickStack': (a: { first: string; second: string }, name: Namer) =>
-    `Déplacer ensemble ${name(a.first)} et ${name(a.second)}`,
+  'do.pickStack': (a: Units, name: Namer) => `Déplacer ensemble ${each(a.units, name)}`,
   'do.endMoves': () => 'Finir ces mouvements',
   'do.step': (a: Hex) => `Vers ${a.hex}`,
   'do.march': () => 'Former la colonne : marche sur route',

@@ -62,8 +62,7 @@ export const it: Translation<typeof en> = {
   'do.officerRoll': () => 'Tirate il dado',
   'do.tryOrder': (a: Hex) => `Provate per un ordine in ${a.hex}`,
   'do.pick': (a: UnitArg, name: Namer) => `Muovete ${name(a.unit)}`,
-  'do.pickStack': (a: { first: string; second: string }, name: Namer) =>
-    `Muovi insieme ${name(a.first)} e ${name(a.second)}`,
+  'do.pickStack': (a: Units, name: Namer) => `Muovete insieme ${each(a.units, name)}`,
   'do.endMoves': () => 'Finite questi movimenti',
   'do.step': (a: Hex) => `Verso ${a.hex}`,
   'do.march': () => 'Formate la colonna: marcia su strada',

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { COUNTERS, LEADERS } from '../data/counters.ts';
 import { between, direction, hex, isFortress, isTown, label, MAP, NEIGHBOUR, NO_HEX, ROW } from '../map.ts';
 import { nameOf } from '../messages/names.ts';
-import { DESIGNATION, ELAN, LAST_TURN, SIDE_OF, UNIT_IDS, unitNumber } from '../state.ts';
+import { DESIGNATION, LAST_TURN, SIDE_OF, UNIT_IDS, unitNumber } from '../state.ts';
 import {
   activate,
   assault,
@@ -260,7 +260,7 @@ rule('T.leaders', 'ratings and ranges of the six', () => {
 });
 
 rule('T.elan', 'the track starts at four and goes down with every try', () => {
-  expect(ELAN).toBe(4);
+  expect(empty().elan).toBe(4);
   const s = empty();
   expect(s.elan).toBe(4);
   place(s, '1420', 'M3');

@@ -1,4 +1,5 @@
 import { boardOf, unitsIn } from '../board.ts';
+import { valuesOf } from '../data/sets.ts';
 import { formationOf, isGun, KIND, type State, unitOf } from '../state.ts';
 
 /** 7.1, R-26: two units that may share a hex, their status apart. */
@@ -16,15 +17,14 @@ export function mayStand(s: State, units: readonly number[], hex: number): boole
   // Most hexes are empty: no list is needed to see that.
   if ((boardOf(s).first[hex] as number) < 0) return true;
   const there = unitsIn(s, hex);
-  const all = units.length;
-  let others = 0;
+  const { stack } = valuesOf(s);
+  let standing = units.length;
   for (let i = 0; i < there.length; i++) {
     const v = there[i] as number;
     if (units.includes(v)) continue;
-    others++;
-    if (all + others > 2) return false;
-    const u = units[0] as number;
-    if (!mayShare(s, u, v) || !sameNerve(s, u, v)) return false;
+    if (++standing > stack) return false;
+    for (let k = 0; k < units.length; k++)
+      if (!mayShare(s, units[k] as number, v) || !sameNerve(s, units[k] as number, v)) return false;
   }
   return true;
 }

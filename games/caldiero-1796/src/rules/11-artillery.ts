@@ -288,7 +288,7 @@ function targetsFrom(s: State, side: Side, from: number): number[] {
   return out.sort((a, b) => a - b);
 }
 
-/** The shots of some of the active batteries, alone or two of one hex together. */
+/** The shots of some of the active batteries, alone or all of one hex together. */
 function shotsOf(s: State, side: Side, some: (unit: Unit) => boolean): Firing[] {
   const out: Firing[] = [];
   for (const u of GUNS[side]) {
@@ -296,8 +296,9 @@ function shotsOf(s: State, side: Side, some: (unit: Unit) => boolean): Firing[] 
     if (!unit.active || unit.hex < 0 || !some(unit)) continue;
     for (const target of targetsFrom(s, side, unit.hex)) {
       out.push({ do: 'fire', guns: [u], from: unit.hex, target });
-      const other = unitsIn(s, unit.hex).find((v) => v > u && isGun(v) && unitOf(s, v).active);
-      if (other !== undefined) out.push({ do: 'fire', guns: [u, other], from: unit.hex, target });
+      const battery = unitsIn(s, unit.hex).filter((v) => isGun(v) && unitOf(s, v).active);
+      if (battery.length > 1 && battery[0] === u)
+        out.push({ do: 'fire', guns: battery, from: unit.hex, target });
     }
   }
   return out;

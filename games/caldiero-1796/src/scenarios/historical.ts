@@ -1,7 +1,7 @@
 import type { OptionSpec, Setup } from '@grande/engine';
 import { LEADER_IDS } from '../data/counters.ts';
-import { setNames } from '../data/sets.ts';
-import { ELAN, freshUnit, type State, UNIT_IDS, VICTORY } from '../state.ts';
+import { setNames, valuesOf } from '../data/sets.ts';
+import { freshUnit, type State, UNIT_IDS, VICTORY } from '../state.ts';
 import { LEADERS_DUE, UNITS_DUE } from './schedule.ts';
 
 const agreed = (id: string, rule: string): OptionSpec => ({
@@ -32,9 +32,10 @@ export const overcastBites: OptionSpec = {
 export function start(scenario: State['scenario'], setup: Setup, earlier: number): State {
   const on = (id: string) => setup.options[id] === 'on';
   const mark = (inPlay: boolean, order: 'defence' | 'manoeuvre') => ({ order, activated: false, inPlay });
+  const tables = setup.options['tables'] ?? (setNames()[0] as string);
   return {
     scenario,
-    tables: setup.options['tables'] ?? (setNames()[0] as string),
+    tables,
     options: {
       bonaparte: on('bonaparteIntervenes'),
       charge: on('charge'),
@@ -46,7 +47,7 @@ export function start(scenario: State['scenario'], setup: Setup, earlier: number
     phase: 'setup.austrian',
     turn: 1,
     weather: 0,
-    elan: ELAN,
+    elan: valuesOf({ tables }).elan,
     first: true,
     intervened: 0,
     unlocked: { A: false, M: false },

@@ -1,5 +1,4 @@
 import {
-  ELAN,
   FORMATIONS,
   LAST_TURN,
   levelOf,
@@ -7,6 +6,7 @@ import {
   sideOfFormation,
   sightReach,
   type View,
+  valuesOf,
   victoryPoints,
 } from '@grande/caldiero-1796/book';
 import type { Reader, Track } from '../../table/presenter.ts';
@@ -77,7 +77,7 @@ export function tracks(view: View, reader: Reader): Track[] {
       id: 'elan',
       label: w.elan,
       text: String(view.elan),
-      steps: { at: view.elan, of: ELAN },
+      steps: { at: view.elan, of: valuesOf(view).elan },
       side: 'french',
       rule: '16.0',
     },

@@ -8,7 +8,7 @@ import {
   offered,
   offerInto,
 } from '@grande/engine';
-import { boardOf, inEnemyZone } from '../../board.ts';
+import { boardOf, inEnemyZone, unitsIn } from '../../board.ts';
 import { label } from '../../map.ts';
 import { say } from '../../say.ts';
 import { isGun, type Side, type State, UNIT_IDS, UNITS_OF, type Unit, unitOf } from '../../state.ts';
@@ -127,21 +127,22 @@ const selectStack: Action<Menu, Select> = {
   id: 'stack',
   rule: '9.1',
   candidates: ({ s, side }) => {
-    const { first, second } = boardOf(s);
+    const { first, count } = boardOf(s);
     const own = UNITS_OF[side];
     const out: Select[] = [];
     for (let i = 0; i < own.length; i++) {
       const u = own[i] as number;
       const unit = s.units[u] as Unit;
       if (!unit.active || unit.hex < 0 || unit.done || first[unit.hex] !== u) continue;
-      const other = second[unit.hex] as number;
-      if (other >= 0 && unitOf(s, other).active) out.push({ do: 'move', units: [u, other] });
+      if ((count[unit.hex] as number) < 2) continue;
+      const units = unitsIn(s, unit.hex).filter((v) => unitOf(s, v).active);
+      if (units.length > 1) out.push({ do: 'move', units });
     }
     return out;
   },
   laws: MOVE_LAWS,
   key: (a, { s }) => `stack:${label(unitOf(s, a.units[0] as number).hex)}`,
-  label: (a) => say('do.pickStack', { first: first(a), second: idOf(a.units[1] as number) }),
+  label: (a) => say('do.pickStack', { units: a.units.map(idOf).join(', ') }),
   at: (a, { s }) => label(unitOf(s, a.units[0] as number).hex),
   concerns: (a) => ({ pieces: a.units.map(idOf) }),
 };
@@ -198,7 +199,7 @@ function hasItsMove({ s, outOfCommand }: Menu, units: readonly number[]): boolea
 export function menuOf(menu: Menu): Option<Pick>[] {
   const options: Option<Pick>[] = [];
   const { s, side, outOfCommand } = menu;
-  const { second } = boardOf(s);
+  const { count } = boardOf(s);
   const own = UNITS_OF[side];
   let stacked = false;
   for (let i = 0; i < own.length; i++) {
@@ -207,7 +208,7 @@ export function menuOf(menu: Menu): Option<Pick>[] {
     // Units whose move is ended need no law to be passed over.
     if (!unit.active || unit.done || unit.outOfCommand !== outOfCommand) continue;
     if (unit.hex >= 0) {
-      if ((second[unit.hex] as number) >= 0) stacked = true;
+      if ((count[unit.hex] as number) > 1) stacked = true;
     } else if (!unit.arriving) continue;
     offerMove(options, menu, select, SINGLE[u] as Select);
   }

@@ -31,12 +31,11 @@ const enemyUnit = (w: Walk, to: number): boolean => {
   return u >= 0 && SIDE_OF[u] !== w.side;
 };
 const friends = (w: Walk, to: number): boolean => {
-  const { first, second } = w.board;
+  const { first, count } = w.board;
   const a = first[to] as number;
   if (a < 0 || SIDE_OF[a] !== w.side) return false;
   if (!w.units.includes(a)) return true;
-  const b = second[to] as number;
-  return b >= 0 && unitsIn(w.s, to).some((u) => !w.units.includes(u));
+  return (count[to] as number) > 1 && unitsIn(w.s, to).some((u) => !w.units.includes(u));
 };
 const river = (w: Walk, to: number): boolean =>
   w.at >= 0 && ((SIDES_OF_HEX[w.at * 6 + direction(w.at, to)] as number) & RIVER) !== 0;

@@ -128,11 +128,15 @@ const withLeader = advanceUnder('12.7.3', function* ({ s, side, victors, vacated
   for (const to of vacated)
     for (const h of hexesOf(s, victors))
       for (const leader of leadersIn(s, side, h)) {
-        const units = fightersIn(s, h);
-        if (units.length === 2) yield { units, leader, to };
-        for (const u of units) yield { units: [u], leader, to };
+        for (const units of parts(fightersIn(s, h))) yield { units, leader, to };
       }
 });
+/** Whoever may go of a stack, all of them first. */
+function parts(stack: readonly number[]): number[][] {
+  const out: number[][] = [];
+  for (let m = 1; m < 1 << stack.length; m++) out.push(stack.filter((_, i) => (m & (1 << i)) !== 0));
+  return out.sort((a, b) => b.length - a.length);
+}
 /** 20.2, R-65: a charging stack, with a leader or without. */
 const ridingIn = advanceUnder('20.2', function* (v) {
   const { s, side, victors, vacated } = v;

@@ -167,7 +167,7 @@ interface Defending {
   readonly from: readonly number[];
 }
 const holdFire = button('hold', null, '11.4', say('do.holdFire'));
-/** 11.4.5, R-77: each battery alone, or both, at an attacking hex; other enemies beside them are not for them now. */
+/** 11.4.5, R-77: each battery alone, or all together, at an attacking hex; other enemies beside them are not for them now. */
 const reply: Action<Defending, Shot> = {
   id: 'fire',
   rule: '11.4.5',
@@ -176,7 +176,7 @@ const reply: Action<Defending, Shot> = {
     const others = (NEAR[at] as readonly number[]).filter((h) => holder(s, h) === enemyOf(foe));
     for (const target of [...from, ...others.filter((h) => !from.includes(h))]) {
       for (const u of guns) yield { guns: [u], from: at, target };
-      if (guns.length === 2) yield { guns, from: at, target };
+      if (guns.length > 1) yield { guns, from: at, target };
     }
   },
   laws: [

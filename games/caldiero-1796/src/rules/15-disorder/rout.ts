@@ -11,11 +11,8 @@ import { checkNumber, checkTally, passes } from '../13-efficiency.ts';
 
 /** Routed units of a side stand in a hex. */
 function routedIn(s: State, victim: Side, h: number): boolean {
-  const { first, second } = boardOf(s);
-  const a = first[h] as number;
-  if (a < 0 || SIDE_OF[a] !== victim) return false;
-  const b = second[h] as number;
-  return unitOf(s, a).status === 2 || (b >= 0 && unitOf(s, b).status === 2);
+  const a = boardOf(s).first[h] as number;
+  return a >= 0 && SIDE_OF[a] === victim && unitsIn(s, h).some((u) => unitOf(s, u).status === 2);
 }
 
 /** Routed enemies stand next to a hex a unit has come to. */
