@@ -176,6 +176,41 @@ describe('the real server on the embedded database', () => {
     expect(statSync(join(data, 'secret')).mode & 0o777).toBe(0o600);
   });
 
+  test('whatever a page is asked for by is answered', async () => {
+    for (const path of [
+      '/index.html/',
+      '/index.html/x',
+      `/${'x'.repeat(256)}`,
+      `/${'x/'.repeat(3000)}`,
+      '/%00',
+    ])
+      expect([path.slice(0, 20), (await fetch(base + path)).status]).toEqual([
+        path.slice(0, 20),
+        path === '/%00' ? 400 : 404,
+      ]);
+    const etag = (await fetch(base)).headers.get('etag') ?? '';
+    expect((await fetch(base, { headers: { 'if-none-match': etag } })).status).toBe(304);
+  });
+
+  test('a limit counts an address however it is written', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'grande-limits-'));
+    const other = await serve(
+      readConfig({ GRANDE_PORT: '0', GRANDE_DATA: folder, GRANDE_LOG: 'silent', GRANDE_RATE: '1' }),
+      pages,
+    );
+    try {
+      const codes = [];
+      for (let n = 0; n < 12; n++) codes.push((await fetch(`${other.url}%61pi/me`)).status);
+      expect(new Set(codes)).toEqual(new Set([401, 429]));
+      expect((await fetch(`${other.url}api/me`)).status).toBe(429);
+      // Pages are not counted.
+      expect((await fetch(other.url)).status).toBe(200);
+    } finally {
+      await other.stop();
+      rmSync(folder, { recursive: true });
+    }
+  });
+
   test('senseless and unauthorised messages are each refused with a reason, and change nothing', async () => {
     const report = await besiege(base, 600, 'hostile');
     expect(report.granted).toEqual([]);

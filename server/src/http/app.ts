@@ -32,6 +32,11 @@ export interface AppParts extends PersonsParts, OperatorsParts, ModerationParts 
   readonly pages: string | null;
 }
 
+/** A request is here within this time, body and all. */
+const REQUEST_MS = 30_000;
+/** A connection over which nothing moves for so long is closed; sockets have their heartbeat instead. */
+const SILENT_MS = 150_000;
+
 /** Everything that is asked over HTTP: pages, accounts, requests without a socket, records, health. */
 export function makeApp(parts: AppParts): FastifyInstance {
   const { config, metrics } = parts;
@@ -40,13 +45,19 @@ export function makeApp(parts: AppParts): FastifyInstance {
     bodyLimit: MOST_BYTES,
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
+    // Whoever sends byte by byte, or reads nothing, does not keep a connection for ever.
+    requestTimeout: REQUEST_MS,
+    connectionTimeout: SILENT_MS,
+    http: { connectionsCheckingInterval: REQUEST_MS / 6 },
   });
   const limits = new Buckets(config.rate, config.rate * 4);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS);
     if (!isOurs(request.raw, config)) return reply.code(421).send({ error: 'misdirected' });
     if (!isFriendly(request.raw, config)) return reply.code(403).send({ error: 'origin' });
-    if (request.url.startsWith('/api/') && !limits.take(addressOf(request.raw, config), parts.now()))
+    // By the route that was found: an address can be written in many ways. Pages alone have none.
+    const isPage = request.is404 && !request.url.startsWith('/api/');
+    if (!isPage && !limits.take(addressOf(request.raw, config), parts.now()))
       return reply.code(429).header('retry-after', '1').send({ error: 'tooMany' });
     return undefined;
   });

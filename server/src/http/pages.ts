@@ -85,35 +85,40 @@ function packed(file: string, { size, mtimeMs }: Stats, accepted: string | undef
 const knows = (given: string | undefined, tag: string): boolean =>
   given?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag || one.trim() === '*') === true;
 
+/** What the file system says of a name that it cannot have: such a name names nothing. */
+const NO_SUCH_NAME: ReadonlySet<string> = new Set(['ENOTDIR', 'ENAMETOOLONG', 'EINVAL', 'ELOOP', 'EACCES']);
+
 /** Hands out the files of a folder under the strict policy; whether the host is right has been looked at before. */
 export function pages(folder: string): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
     const fail = (code: number) => {
       response.writeHead(code, { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' }).end(`${code}\n`);
     };
+    const send = (file: string) => {
+      if (request.method === 'HEAD') return void response.end();
+      createReadStream(file)
+        .on('error', () => response.destroy())
+        .pipe(response);
+    };
     /** A person who follows a wrong link gets a page that says so; a program gets the bare number. */
     const lost = () => {
       const page = join(folder, '404.html');
       if (request.headers.accept?.includes('text/html') !== true || !existsSync(page)) return fail(404);
       response.writeHead(404, { ...HEADERS, 'content-type': MIME['.html'], 'cache-control': 'no-cache' });
-      if (request.method === 'HEAD') response.end();
-      else
-        createReadStream(page)
-          .on('error', () => response.destroy())
-          .pipe(response);
+      send(page);
     };
     if (request.method !== 'GET' && request.method !== 'HEAD') return fail(405);
-    let path: string;
-    try {
-      path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
-    } catch {
-      return fail(400);
-    }
-    const name = normalize(path).replace(/^[/\\]+/, '') || 'index.html';
-    if (name.split(sep).includes('..') || name.includes('\0')) return fail(400);
+    const name = nameOf(request.url ?? '/');
+    if (name === null) return fail(400);
     if (name.split(sep).some((part) => part.startsWith('.'))) return fail(404);
     const file = join(folder, name);
-    const found = statSync(file, { throwIfNoEntry: false });
+    let found: Stats | undefined;
+    try {
+      found = statSync(file, { throwIfNoEntry: false });
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      return NO_SUCH_NAME.has(code) ? lost() : fail(500);
+    }
     if (!found?.isFile()) return lost();
     const sent = packed(file, found, request.headers['accept-encoding']);
     const headers = {
@@ -124,6 +129,7 @@ export function pages(folder: string): (request: IncomingMessage, response: Serv
       etag: `"${found.size.toString(36)}-${Math.floor(found.mtimeMs).toString(36)}${sent.coding.slice(0, 1)}"`,
       vary: 'accept-encoding',
     };
+    // What the browser has already is not sent again.
     if (knows(request.headers['if-none-match'], headers.etag)) {
       response.writeHead(304, headers).end();
       return;
@@ -133,10 +139,18 @@ export function pages(folder: string): (request: IncomingMessage, response: Serv
       'content-length': sent.size,
       ...(sent.coding === '' ? {} : { 'content-encoding': sent.coding }),
     });
-    if (request.method === 'HEAD') response.end();
-    else
-      createReadStream(sent.file)
-        .on('error', () => response.destroy())
-        .pipe(response);
+    send(sent.file);
   };
+}
+
+/** The file that an address names, within the folder; null where it names nothing that could be there. */
+function nameOf(url: string): string | null {
+  let path: string;
+  try {
+    path = decodeURIComponent(new URL(url, 'http://localhost').pathname);
+  } catch {
+    return null;
+  }
+  const name = normalize(path).replace(/^[/\\]+/, '') || 'index.html';
+  return name.split(sep).includes('..') || name.includes('\0') ? null : name;
 }
