@@ -37,10 +37,16 @@ export function serveCommand(program: Command, io: Io): void {
 export function backupCommand(program: Command, io: Io): void {
   withStore(program.command('backup'))
     .description('write everything in the store to a file, as it is at one moment')
-    .argument('<file>', 'a file that does not exist yet')
-    .action((file: string, flags: Flags) =>
+    .argument('<file>', 'a file that does not exist yet; with --verify one that does')
+    .option('--verify', 'read a backup to its end and say whether it is whole; opens no store')
+    .action((file: string, flags: Flags & { readonly verify?: boolean }) =>
       said(async () => {
-        const { backup, openStore } = await loaded();
+        const { backup, openStore, verifyBackup } = await loaded();
+        if (flags.verify) {
+          accessSync(resolve(io.cwd, file), constants.R_OK);
+          io.out(`${await verifyBackup(resolve(io.cwd, file))} rows in '${file}', all of them whole\n`);
+          return;
+        }
         const store = await openStore(await configOf(flags, false));
         const rows = await backup(store, resolve(io.cwd, file)).finally(() => store.close());
         io.out(`${rows} rows in '${file}'\n`);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { migrationsFolder } from '../store/embedded.ts';
+import { migrationsFolder } from '../store/migrations.ts';
 import { troubleOf } from '../troubles.ts';
 import { doubtful, type Finding, good, wrong } from './finding.ts';
 

