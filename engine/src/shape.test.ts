@@ -60,3 +60,12 @@ test('tagged objects, lists, records and further conditions', () => {
     ],
   });
 });
+
+test('plain data may be told how large its numbers are, however deep they stand', () => {
+  let deep: unknown = 1001;
+  for (let n = 0; n < 50_000; n++) deep = [deep];
+  expect(shape.read(shape.json(1000), { a: [1, { b: -1000 }] }).ok).toBe(true);
+  for (const far of [{ a: [1, { b: -1001 }] }, deep, 2 ** 40])
+    expect(shape.read(shape.json(1000), far).ok).toBe(false);
+  expect(shape.read(shape.json(), 2 ** 40).ok).toBe(true);
+});

@@ -250,7 +250,23 @@ export function where<T>(inner: Shape<T>, what: string, holds: (value: T) => boo
   return { ...inner, ...make<T>(what, check, inner.build) };
 }
 
-/** Any plain data. */
-export function json(): Shape<unknown> {
-  return { ...simple<unknown>('plain data', (v) => v !== undefined), build: { kind: 'any' } };
+/** Any plain data; whoever counts up to what stands in it must say how far. */
+export function json(most = Number.MAX_VALUE): Shape<unknown> {
+  const bounded = most < Number.MAX_VALUE;
+  const what = bounded ? `plain data with numbers up to ${most}` : 'plain data';
+  const fits = (v: unknown) => v !== undefined && (!bounded || largestIn(v) <= most);
+  return { ...simple<unknown>(what, fits), build: { kind: 'any' } };
+}
+
+/** However deep the data is. */
+function largestIn(value: unknown): number {
+  let most = 0;
+  const open: unknown[] = [value];
+  while (open.length > 0) {
+    const next = open.pop();
+    if (typeof next === 'number') most = Math.max(most, Math.abs(next));
+    else if (typeof next === 'object' && next !== null)
+      for (const inner of Object.values(next)) open.push(inner);
+  }
+  return most;
 }

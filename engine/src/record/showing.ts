@@ -111,6 +111,11 @@ type Look = Omit<ShownFrame, 'move' | 'events'>;
 
 export const isShowing = (data: unknown): boolean => formatOf(data) === SHOWING_FORMAT;
 
+/**
+ * Views are looked at by rules that count: up to a strength, a turn, a width in millimetres. The largest number of any
+ * game is below 100,000; one of two thousand millions would keep a reader busy for minutes.
+ */
+const VIEWED = shape.json(1_000_000);
 const message = shape.object({ id: shape.text(), args: shape.optional(shape.dictionary(shape.json())) });
 const waiting = shape.object({
   seat: shape.text(),
@@ -132,11 +137,11 @@ const frame = shape.object({
     shape.object({ seat: shape.text(), key: shape.text(), value: shape.optional(shape.json()) }),
   ),
   events: shape.list(EventShape),
-  view: shape.json(),
+  view: VIEWED,
   waiting: shape.list(waiting),
   decision: shape.maybe(asked),
-  rest: shape.json(),
-  trace: shape.list(shape.json()),
+  rest: VIEWED,
+  trace: shape.list(VIEWED),
 });
 const ShowingShape = shape.object({
   format: shape.oneOf(SHOWING_FORMAT),
@@ -147,7 +152,7 @@ const ShowingShape = shape.object({
   options: shape.dictionary(shape.text()),
   players: shape.dictionary(shape.text()),
   seat: shape.maybe(shape.text()),
-  first: shape.json(),
+  first: VIEWED,
   frames: shape.list(frame, 1),
   outcome: shape.maybe(OutcomeShape),
 });
