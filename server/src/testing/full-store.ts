@@ -31,7 +31,6 @@ export async function fillStore(store: SqlStore): Promise<void> {
       emailVerified: true,
       image: 'none',
       isAnonymous: false,
-      handle: person.name,
       createdAt: at,
       updatedAt: at,
     });
