@@ -1,12 +1,16 @@
 /** What a battle promises before anybody is near it: the rules' own numbers, for whoever plans a march. */
 
-import { odds } from '@grande/engine';
-import { testOdds } from '@grande/la-grande-tactique';
+import { testChance } from '@grande/la-grande-tactique';
 import { IN_BATTLE, MOST_VALUE } from './data/tables.ts';
 import { enemyOf, type GicId, sideOfSlot, type UnitId } from './data/units.ts';
 import { initiativeOf, valuesOf } from './data/values.ts';
-import { divisionsOf, forceAt } from './rules/02-glossary.ts';
-import { type Assumptions, battleOf, type Defence, defenceOf } from './rules/11-battle/line-up.ts';
+import {
+  type Assumptions,
+  battleOf,
+  type Defence,
+  defenceOf,
+  divisionsIn,
+} from './rules/11-battle/line-up.ts';
 import { lossInSp, lossPercent, wonByDice } from './rules/11-battle/outcome.ts';
 import { type Battle, type Camp, finalDie } from './rules/11-battle/state.ts';
 import {
@@ -43,12 +47,6 @@ export interface Prospect {
   readonly initiative: number;
 }
 
-const divisionsIn = (s: State, { parts }: Camp): number => {
-  let n = 0;
-  for (const { slot } of parts) n += divisionsOf(forceAt(s, slot)).length;
-  return n;
-};
-
 /**
  * The battle of some forces, the first of them principal and striking from a hex where it may not stand yet, against
  * whoever is in another. Null where nobody with troops would fight on one side.
@@ -67,38 +65,42 @@ export function forecast(
   if (b === null || defence === null) return null;
   const counted = totalSp(s, b, b.attacker);
   const step = ratio(s, b, counted, defence.counted);
+  const surprise = surpriseOf(s, b);
+  const own = b.attacker;
+  const enemy = b.defender;
   return {
     attacker: {
-      ...prospectOf(s, b, b.attacker, step),
+      unit: own.unit,
       slots: attackers,
       counted,
-      engaged: campSp(s, b, b.attacker),
+      engaged: campSp(s, b, own),
+      divisions: divisionsIn(s, own),
+      guide: own.guide,
+      flank: own.flank,
+      value: expected(s, b, own, step, surprise),
+      initiative: leadInitiative(s, own),
     },
     defender: {
-      ...prospectOf(s, b, b.defender, step),
+      unit: enemy.unit,
       slots: defence.slots,
       counted: defence.counted,
       engaged: defence.engaged,
+      divisions: defence.divisions,
+      guide: enemy.guide,
+      flank: enemy.flank,
+      value: expected(s, b, enemy, step, surprise),
+      initiative: leadInitiative(s, enemy),
     },
     prepared: b.prepared,
   };
 }
-const prospectOf = (s: State, b: Battle, camp: Camp, step: number) => ({
-  unit: camp.unit,
-  divisions: divisionsIn(s, camp),
-  guide: camp.guide,
-  flank: camp.flank,
-  value: Math.min(MOST_VALUE, combatValue(s, b, camp, null, true, step) + diceBefore(s, b, camp)),
-  initiative: leadInitiative(s, camp),
-});
-
-/** 11.7.3, 15.1.4: what the dice before a battle make of a value on average. */
-function diceBefore(s: State, b: Battle, camp: Camp): number {
-  // Each marker strikes either side, as often.
-  const surprise = (surprisesIn(s, b) * IN_BATTLE.surprise) / 2;
-  if (!isDesaixTested(s, camp)) return surprise;
-  const passes = odds.chance(testOdds(0, initiativeOf(s, 'desaix')), (passed) => passed);
-  return surprise + IN_BATTLE.desaix * passes;
+/** 15.1.4: each marker strikes either side, as often. */
+const surpriseOf = (s: State, b: Battle): number => (surprisesIn(s, b) * IN_BATTLE.surprise) / 2;
+/** 11.7, with what the dice before the battle make of it on average (11.7.3, 15.1.4). */
+function expected(s: State, b: Battle, camp: Camp, step: number, surprise: number): number {
+  const value = combatValue(s, b, camp, null, true, step) + surprise;
+  if (!isDesaixTested(s, camp)) return value;
+  return Math.min(MOST_VALUE, value + IN_BATTLE.desaix * testChance(0, initiativeOf(s, 'desaix')));
 }
 
 /** How two values come out: chances, and the differences of the dice that markers move by, weighted by their chance. */
@@ -144,10 +146,11 @@ const blended = (low: Chances, high: Chances, share: number): Chances => ({
   pain: between(low.pain, high.pain, share),
 });
 /** Of two combat values against each other, neither side retreating. */
-export const chancesOf = (attacker: number, defender: number): Chances =>
-  mixed(limited(attacker), blended, (a) =>
-    mixed(limited(defender), blended, (d) => CHANCES[a * VALUES + d] as Chances),
-  );
+export function chancesOf(attacker: number, defender: number): Chances {
+  const [x, y] = [limited(attacker), limited(defender)];
+  if (Number.isInteger(x) && Number.isInteger(y)) return CHANCES[x * VALUES + y] as Chances;
+  return mixed(x, blended, (a) => mixed(y, blended, (d) => CHANCES[a * VALUES + d] as Chances));
+}
 
 const MOST_SP = 80;
 const LOSSES = new Float64Array(2 * 2 * 2 * VALUES * VALUES * MOST_SP).fill(-1);
@@ -159,9 +162,9 @@ export function expectedLoss(
   sp: number,
   halved = false,
 ): number {
-  return mixed(limited(attacker), between, (a) =>
-    mixed(limited(defender), between, (d) => lossAt(s, a, d, role, sp, halved)),
-  );
+  const [x, y] = [limited(attacker), limited(defender)];
+  if (Number.isInteger(x) && Number.isInteger(y)) return lossAt(s, x, y, role, sp, halved);
+  return mixed(x, between, (a) => mixed(y, between, (d) => lossAt(s, a, d, role, sp, halved)));
 }
 function lossAt(
   s: State,

@@ -103,7 +103,8 @@ export function moraleOf(s: State, id: UnitId, note: Note | null = null): number
     note?.(add('3.2', say('term.demo'), 0));
     return 0;
   }
-  const [cohesion, modifier] = [cohesionOf(s, id), modifierOf(s, army)];
+  const cohesion = cohesionOf(s, id);
+  const modifier = modifierOf(s, army);
   note?.(add('11.7', say('term.cohesion', { unit: id }), cohesion));
   note?.(add('3.1', say('term.morale', { army }), modifier));
   return cohesion + modifier;

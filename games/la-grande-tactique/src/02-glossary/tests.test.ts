@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passes, testOdds } from './tests.ts';
+import { passes, testChance, testOdds } from './tests.ts';
 
 test('pass when die and modifier do not exceed the value', () => {
   expect([passes(3, 0, 3), passes(4, 0, 3), passes(5, -2, 3), passes(1, 4, 4)]).toEqual([
@@ -15,6 +15,7 @@ test('pass when die and modifier do not exceed the value', () => {
       const dist = testOdds(modifier, value);
       const passed = dist.cases.find((c) => c.value)?.weight ?? 0;
       expect((passed * 6) / dist.total).toBe(faces);
+      expect(testChance(modifier, value)).toBe(faces / 6);
     }
   }
 });

@@ -9,6 +9,13 @@ export function testOdds(modifier: number, value: number): Dist<boolean> {
   return odds.change(odds.die(), (face) => passes(face, modifier, value));
 }
 
+/** How likely it is to pass. */
+export function testChance(modifier: number, value: number): number {
+  let faces = 0;
+  for (let die = 1; die <= 6; die++) if (passes(die, modifier, value)) faces++;
+  return faces / 6;
+}
+
 /** What a test that an option would bring is worth, before it is chosen. */
 export const testDetail = (value: number, modifier = 0): Detail => ({
   odds: odds.odds(testOdds(modifier, value), (passed) => (passed ? 'passed' : 'failed')),

@@ -97,14 +97,18 @@ const notRoutedToday: Law<Turn, number> = ofForce(
   (c, slot) => forceAt(c.s, slot).routed === 0 || c.s.sub === 2,
 );
 /** Who may be activated, by sub-phase: of the first four laws only its own can be broken in each. */
-const ELIGIBLE: readonly (readonly Law<Turn, number>[])[] = [[first], [second], [third], STRATEGIC].map(
-  (own) => [notYet, ...own, notFailed, notRoutedToday, ...FLANK],
+const ON_MAP: readonly (readonly Law<Turn, number>[])[] = [[first], [second], [third], STRATEGIC].map(
+  (own) => [notYet, ...own, notFailed, notRoutedToday],
 );
+const ELIGIBLE = ON_MAP.map((laws) => [...laws, ...FLANK]);
 export const eligibleIn = (sub: number): readonly Law<Turn, number>[] =>
   ELIGIBLE[sub - 1] as readonly Law<Turn, number>[];
 
-export const isEligible = (s: State, slot: number): boolean =>
-  lawful(eligibleIn(s.sub), { s, side: sideOfSlot(slot) }, slot);
+/** Asked of every force at every turn: what speaks of the box is left out for those on the map. */
+export function isEligible(s: State, slot: number): boolean {
+  const laws = (forceAt(s, slot).hex === BOX ? ELIGIBLE : ON_MAP)[s.sub - 1] as readonly Law<Turn, number>[];
+  return lawful(laws, { s, side: sideOfSlot(slot) }, slot);
+}
 
 /** 7, R-19, R-107: the winner's first activation of a sub-phase is of the named army, if it can be. */
 const ofNamedArmy = (s: State, slot: number): boolean => {

@@ -142,7 +142,7 @@ const JOINS: readonly Law<Near, number>[] = [
 ];
 /** 11.3, R-36: ready forces next to the defender's hex that are tested. */
 export const joinCandidates = (s: State, b: Near['b'], side: Side): number[] =>
-  ownSlots(s, side).filter((slot) => lawful(JOINS, { s, b }, slot));
+  ownSlots(s, side).filter((slot) => isAdjacent(forceAt(s, slot).hex, b.b) && lawful(JOINS, { s, b }, slot));
 
 /** D13: the forces of a side are taken in its player's order. */
 const TEST: Action<Joining, number> = {

@@ -5,7 +5,7 @@ import { JORDIS } from '../../data/tables.ts';
 import { enemyOf, type GicId, isGic, type Side, sideOfSlot, type UnitId } from '../../data/units.ts';
 import { chiefOf } from '../../data/values.ts';
 import type { State } from '../../state.ts';
-import { fatigueOf, forceAt, hasTroops, mayCommand, moraleOf, ownSlots, spOf } from '../02-glossary.ts';
+import { fatigueOf, forceAt, hasTroops, mayCommand, moraleOf, slotsAt, spOf } from '../02-glossary.ts';
 import { jordisHolder } from '../15-scenario/events.ts';
 import { joinCandidates } from './declaration.ts';
 import { type Battle, type Camp, campsOf, makeCamp, type Part } from './state.ts';
@@ -28,13 +28,14 @@ const NOBODY: readonly number[] = [];
 
 /** Forces of a side next to a hex that 11.3 would test, were it attacked. */
 export const neighboursOf = (s: State, side: Side, hex: number, but: readonly number[] = NOBODY): number[] =>
-  joinCandidates(s, { b: hex, attacker: { parts: [] }, defender: { parts: [] } }, side).filter(
-    (slot) => forceAt(s, slot).hex !== hex && !but.includes(slot),
+  joinCandidates(s, { b: hex, attacker: NOBODY_YET, defender: NOBODY_YET }, side).filter(
+    (slot) => !but.includes(slot),
   );
+const NOBODY_YET = { parts: [] };
 
 /** Who stands in a hex and can be attacked there. */
 export const defendersAt = (s: State, side: Side, hex: number): number[] =>
-  ownSlots(s, side).filter((slot) => forceAt(s, slot).hex === hex && hasTroops(forceAt(s, slot)));
+  slotsAt(s, side, hex).filter((slot) => hasTroops(forceAt(s, slot)));
 
 /** the division with the best morale. */
 function bestUnit(s: State, slot: number): UnitId {
@@ -52,7 +53,7 @@ function bestUnit(s: State, slot: number): UnitId {
 /** 11.6: the principal force, and the strongest others a general may command, as far as his potential goes. */
 function guided(s: State, target: number, camp: Camp): number[] {
   const { guide, principal } = camp;
-  if (guide === null) return [principal];
+  if (guide === null || camp.parts.length === 1) return [principal];
   const others: number[] = [];
   for (const { slot } of camp.parts)
     if (slot !== principal && mayCommand(s, guide, forceAt(s, slot))) others.push(slot);
@@ -79,9 +80,16 @@ export interface Defence {
   readonly slots: readonly number[];
   /** Those of them who stand next door. */
   readonly comers: readonly number[];
-  /** SP that count for the ratio, and SP that bear losses. */
+  /** SP that count for the ratio, SP that bear losses, and divisions. */
   readonly counted: number;
   readonly engaged: number;
+  readonly divisions: number;
+}
+
+export function divisionsIn(s: State, { parts }: Camp): number {
+  let n = 0;
+  for (const { slot } of parts) for (const id of forceAt(s, slot).members) if (!isGic(id)) n++;
+  return n;
 }
 
 /** How well a force would do as principal defender: morale and fatigue, then SP. */
@@ -103,10 +111,12 @@ export function defenceOf(s: State, enemy: Side, target: number, assume: Assumpt
   const slots = comers.length === 0 ? inside : [...inside, ...comers];
   const camp = makeCamp(enemy, 'defender');
   const marched = assume.marched ?? NOBODY;
-  camp.parts = slots.map((slot) => {
-    const part = { slot, marched: marched.includes(slot) };
-    return assume.spent ? { ...part, fatigue: Math.min(3, fatigueOf(s, forceAt(s, slot)) + 2) } : part;
-  });
+  for (const slot of slots) {
+    const fatigue = fatigueOf(s, forceAt(s, slot));
+    const { hex } = forceAt(s, slot);
+    const tired = assume.spent ? Math.min(3, fatigue + 2) : fatigue;
+    camp.parts.push({ slot, marched: marched.includes(slot), from: hex, fatigue: tired });
+  }
   camp.principal = first;
   if (inside.length > 1) {
     let most = -Infinity;
@@ -117,7 +127,8 @@ export function defenceOf(s: State, enemy: Side, target: number, assume: Assumpt
   }
   drawnUp(s, target, camp);
   const ground = { b: target, overRhine: false };
-  return { camp, slots, comers, counted: totalSp(s, ground, camp), engaged: campSp(s, ground, camp) };
+  const [counted, engaged] = [totalSp(s, ground, camp), campSp(s, ground, camp)];
+  return { camp, slots, comers, counted, engaged, divisions: divisionsIn(s, camp) };
 }
 
 /**
@@ -139,8 +150,15 @@ export function battleOf(
   const camp = makeCamp(sideOfSlot(principal), 'attacker');
   camp.principal = principal;
   for (const slot of attackers) {
-    const part = { slot, marched: marched.includes(slot) };
-    camp.parts.push(slot === principal ? { ...part, from, fatigue } : part);
+    const f = forceAt(s, slot);
+    const leads = slot === principal;
+    const part = {
+      slot,
+      marched: marched.includes(slot),
+      from: leads ? from : f.hex,
+      fatigue: leads ? fatigue : fatigueOf(s, f),
+    };
+    camp.parts.push(part);
   }
   const b: Battle = {
     a: from,

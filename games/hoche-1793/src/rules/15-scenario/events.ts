@@ -51,7 +51,11 @@ export function* jordis(g: G, b: Battle): Flow {
 /** The force whose marker lets the Coalition call Jordis in this battle, −1 if none. */
 export function jordisHolder(s: State, b: Battle): number {
   if (s.jordisUsed || !s.options.events) return -1;
-  const slot = s.forces.findIndex((f) => f.event === 'jordis' && f.shown);
+  let slot = -1;
+  for (let i = 0; i < s.forces.length && slot < 0; i++) {
+    const f = forceAt(s, i);
+    if (f.event === 'jordis' && f.shown) slot = i;
+  }
   if (slot < 0) return -1;
   const camp = b.attacker.side === 'coalition' ? b.attacker : b.defender;
   if (armyOfUnit(s, camp.unit) !== 'lowerRhine') return -1;
