@@ -20,6 +20,7 @@ import { montenotte } from '../game.ts';
 import { verdict } from '../rules/14-end.ts';
 import type { State } from '../state.ts';
 import { meleeGame } from '../testing/melee.ts';
+import { active, position, slotOf } from '../testing/position.ts';
 import { type View, view } from '../view.ts';
 import { attritionFactor, attritionTally } from './attrition.ts';
 import * as read from './index.ts';
@@ -169,4 +170,22 @@ describe('one reading', () => {
     expect(looked).toBeGreaterThan(300);
     expect(priced).toBeGreaterThan(10);
   });
+});
+
+test('another force of one’s own has its whole capacity, whatever is left to the active one', () => {
+  const s = active(
+    position({ at: { 'laharpe 6': '0813', 'massena 6': '0812', 'argenteau 7': '1313' } }),
+    'laharpe',
+  );
+  Object.assign(s.active ?? {}, { mp: 1 });
+  const v = view(s, 'french');
+  const far = (slot: number) => Math.max(...(read.reachOf(v, slot)?.values() ?? []));
+  expect([far(slotOf(s, 'laharpe')), far(slotOf(s, 'massena'))]).toEqual([1, 3]);
+});
+
+test('of a unit nobody has shown nothing is known but that it is in play', () => {
+  const s = position({ at: { 'laharpe 6': '0813', 'argenteau 7': '1313' } });
+  Object.assign(s.units.argenteau, { oos: 1, fatigue: 2, pillage: true });
+  const { argenteau } = read.known(view(s, 'french')).units;
+  expect(argenteau).toMatchObject({ sp: 1, oos: 0, fatigue: 0, cmd: 0, pillage: false, demo: false });
 });

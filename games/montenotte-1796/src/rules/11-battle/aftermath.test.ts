@@ -1,7 +1,7 @@
 import { rule } from '@grande/engine/testing';
 import { describe, expect } from 'vitest';
 import { BOOK_COUNTRY } from '../../data/country.ts';
-import { hex, hexDistance, label } from '../../data/map.ts';
+import { around, hex, hexDistance, label } from '../../data/map.ts';
 import type { UnitId } from '../../data/units.ts';
 import { type Choices, terrainChoices } from '../../reading/battle.ts';
 import { isWatching } from '../../reading/zones.ts';
@@ -25,6 +25,7 @@ import {
   told,
   umpire,
 } from '../../testing/position.ts';
+import { placeForce } from '../02-glossary.ts';
 import { allocations } from '../08-actions/attrition.ts';
 import { distribute } from '../08-actions/losses.ts';
 import { surrenders } from '../14-end.ts';
@@ -288,6 +289,17 @@ describe('Forts', () => {
       expect(offered(m2).some((k) => k.startsWith('fort:'))).toBe(false); // not for the French
     },
   );
+  rule(['R-34', 'R-37'], 'whoever has no other way out still has the fort; without one he is lost', () => {
+    const surrounded = (where: string) => {
+      const s = position({ at: { 'laharpe 12': '0810', 'vitale 3': where } });
+      for (const h of around(hex(where))) if (h !== hex('0810')) placeForce(s, 'french', h, [], true);
+      inBattle(s, '0810', where, ['laharpe'], ['vitale']);
+      drive(s, [], (g) => retreatAll(g, 'defender', 1));
+      return [s.units.vitale.sp, slotOf(s, 'vitale') >= 0 && forceOf(s, 'vitale').fort];
+    };
+    expect(surrounded('0910')).toEqual([3, true]);
+    expect(surrounded('0911')).toEqual([0, false]);
+  });
   const siege = () => {
     const s = position({ at: { 'laharpe 8': '0910', 'vitale 5': '0910' } });
     forceOf(s, 'vitale').fort = true;

@@ -25,8 +25,6 @@ export const ROLES: readonly Part['role'][] = ['attacker', 'defender'];
 export const isNear = (b: Battle, hex: number): boolean =>
   hex === b.a || hex === b.d || (isAdjacent(hex, b.d) && canStrike(hex, b.d));
 
-const roleOf = (b: Battle, side: Side): Part['role'] =>
-  sideOfSlot((b.parts[0] as Part).slot) === side ? 'attacker' : 'defender';
 export const sideOfRole = (b: Battle, role: Part['role']): Side => {
   const side = sideOfSlot((b.parts[0] as Part).slot);
   return role === 'attacker' ? side : enemyOf(side);
@@ -65,9 +63,7 @@ const nextDoor: Law<Call, number> = law(
 const maySally: Law<Call, number> = ofForce(
   '11.1',
   'shutIn',
-  ({ s, b }, slot) =>
-    !forceAt(s, slot).fort ||
-    (forceAt(s, slot).hex === b.d && b.a !== b.d && roleOf(b, sideOfSlot(slot)) === 'attacker'),
+  ({ s, b }, slot) => !forceAt(s, slot).fort || (forceAt(s, slot).hex === b.d && b.a !== b.d),
 );
 const noPhantom: Law<Call, number> = ofForce(
   '2.decoy',
