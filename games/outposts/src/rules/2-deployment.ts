@@ -55,7 +55,7 @@ const contents: Action<Side, Layout> = {
   concerns: (layout, side) => ({ pieces: ownMarkers(side), choice: layout.join(' ') }),
 };
 function chooseContents(side: Side): Decision<Layout> {
-  const about = { seat: side, kind: 'contents', rule: '2.1', prompt: say('ask.contents'), secret: true };
+  const about = { seat: side, kind: 'contents', rule: '2.1', prompt: say('ask.contents') };
   return question(about, side, [contents]);
 }
 
@@ -90,6 +90,6 @@ const place: Action<Placing, string> = {
   concerns: (hex, { side }) => ({ pieces: ownMarkers(side).slice(-1), places: [hex] }),
 };
 function choosePlace(s: State, side: Side): Decision<string> {
-  const about = { seat: side, kind: 'place', rule: '2.2', prompt: say('ask.place'), secret: true };
+  const about = { seat: side, kind: 'place', rule: '2.2', prompt: say('ask.place') };
   return question(about, { s, side }, [place]);
 }
