@@ -2,7 +2,7 @@ import {
   areaOf,
   type Charge,
   chargeChances,
-  firerTally,
+  firerModifiers,
   type Hope,
   hopedChances,
   isArtillery,
@@ -12,7 +12,7 @@ import {
   type State,
   shotAt,
   shotChances,
-  targetTally,
+  targetModifiers,
   unitOf,
 } from '@grande/miniatures/staff';
 import { fromHome, percentWorth, points, share } from './field.ts';
@@ -87,7 +87,7 @@ export function shotWorth(s: State, firer: number, target: number): number {
     s,
     firer,
     target,
-    firerTally(s, firer, target, shot).total - targetTally(s, target, firer).total,
+    firerModifiers(s, firer, target, shot) - targetModifiers(s, target, firer),
   );
 }
 
@@ -112,8 +112,8 @@ function outcomeWorth(s: State, firer: number, target: number, difference: numbe
 
 /** The most two volleys at close quarters could be worth, before any way there is looked for. */
 export function hopedVolley(s: State, i: number, target: number): number {
-  const own = firerTally(s, i, target, POINT_BLANK).total;
-  const its = targetTally(s, target, i).total;
+  const own = firerModifiers(s, i, target, POINT_BLANK);
+  const its = targetModifiers(s, target, i);
   const cover = unitOf(s, target).lining >= 0 ? 1 : 0;
   const shot = outcomeWorth(s, i, target, own - its + cover);
   const reply = isInfantry(s, target) ? outcomeWorth(s, target, i, its - own) : 0;
@@ -125,7 +125,7 @@ const POINT_BLANK = { range: 0, hill: false, contact: true } as const;
 export function hitChance(s: State, firer: number, target: number): number {
   const shot = shotAt(s, firer, target);
   if (!shot) return 0;
-  const difference = firerTally(s, firer, target, shot).total - targetTally(s, target, firer).total;
+  const difference = firerModifiers(s, firer, target, shot) - targetModifiers(s, target, firer);
   const p = shotChances(s, firer, target, difference);
   return p.disrupted + p.exhausted + p.flees + p.silenced;
 }

@@ -2,7 +2,7 @@ import type { Message } from '@grande/engine';
 import {
   atHomeEdge,
   defOf,
-  firerTally,
+  firerModifiers,
   homeOf,
   idOf,
   isArtillery,
@@ -18,7 +18,7 @@ import {
   shotAt,
   shotChances,
   Trial,
-  targetTally,
+  targetModifiers,
   unitOf,
   unitsUnder,
 } from '@grande/miniatures/staff';
@@ -52,7 +52,7 @@ function hazard(f: Field, i: number, at: Pose, area = -1): number {
   for (const j of f.guns) {
     const shot = shotAt(s, j, i);
     if (!shot) continue;
-    const p = shotChances(s, j, i, firerTally(s, j, i, shot).total - targetTally(s, i, j).total);
+    const p = shotChances(s, j, i, firerModifiers(s, j, i, shot) - targetModifiers(s, i, j));
     stays *= 1 - REST.shots * p.flees;
     spent += REST.shots * p.exhausted;
   }

@@ -1,7 +1,7 @@
 import type { Message } from '@grande/engine';
 import {
   defOf,
-  firerTally,
+  firerModifiers,
   idOf,
   isCavalry,
   lengthsOf,
@@ -12,7 +12,7 @@ import {
   shotAt,
   shotChances,
   Trial,
-  targetTally,
+  targetModifiers,
   unitOf,
 } from '@grande/miniatures/staff';
 import { say } from '../say.ts';
@@ -40,7 +40,7 @@ export function bestTarget(s: State, firer: number, enemies: readonly number[]):
 function backfires(s: State, firer: number, target: number): number {
   const shot = shotAt(s, firer, target);
   if (!shot) return 0;
-  const difference = firerTally(s, firer, target, shot).total - targetTally(s, target, firer).total;
+  const difference = firerModifiers(s, firer, target, shot) - targetModifiers(s, target, firer);
   const p = shotChances(s, firer, target, difference);
   return p.firerFlees + p.firerExhausted;
 }

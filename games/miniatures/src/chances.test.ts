@@ -1,26 +1,27 @@
-import { type Odds, ScriptedDice, SeededDice, Umpire } from '@grande/engine';
+import {
+  enumerated,
+  hazard,
+  type Odds,
+  odds,
+  ScriptError,
+  ScriptedDice,
+  SeededDice,
+  thrown,
+  Umpire,
+} from '@grande/engine';
 import { expect, test } from 'vitest';
-import { chargeChances, chargeDist, chargeOdds, fireOdds, lockedOdds, shotChances } from './odds.ts';
-import { firerTally, shoot, targetTally } from './rules/04-firing/results.ts';
+import { shoot, shotChances, shotDetail } from './rules/04-firing/results.ts';
 import { shotAt } from './rules/04-firing/targets.ts';
+import { supposedDetail } from './rules/05-charges/chargers.ts';
 import { chargeStep } from './rules/05-charges/charges.ts';
-import { type Charge, chargedTally, chargeTally } from './rules/14-morale.ts';
+import { type ChargeResult, charged, chargeOdds, type Decided } from './rules/05-charges/checks.ts';
+import { locked } from './rules/07-locked.ts';
+import type { Charge } from './rules/14-morale.ts';
 import type { State } from './state.ts';
 import { cav, drive, type Field, field, foot, index, inf, the } from './testing.ts';
 
-/** The plain shares say what the exact odds say, no more and no less. */
-function expectSame(shares: Readonly<Record<string, number>>, { total, results }: Odds): void {
-  const exact = new Map(results.map(({ result, weight }) => [result, weight / total]));
-  for (const [result, share] of Object.entries(shares))
-    expect(share, result).toBeCloseTo(exact.get(result) ?? 0, 10);
-  expect(Object.values(shares).reduce((a, b) => a + b, 0)).toBeCloseTo(1, 10);
-}
-
 const percent = (o: Odds, result: string): number =>
   Math.round((100 * (o.results.find((r) => r.result === result)?.weight ?? 0)) / o.total);
-const inThirtySix = (o: Odds, result: string): number =>
-  (36 * (o.results.find((r) => r.result === result)?.weight ?? 0)) / o.total;
-
 /** Section 7.5 by difference of modifiers: firer wins, tie, firer loses, wins by 4, loses by 4. */
 test.each([
   [-4, 1, 2, 33, 0, 21],
@@ -34,19 +35,10 @@ test.each([
   [4, 33, 2, 1, 21, 0],
 ])('7.5: fire at a difference of %i', (difference, wins, tie, loses, by4, lost4) => {
   const s = field({ fr: [inf('A', 20, 20, 0)], au: [inf('E', 20, 20.8, 180)] });
-  const o = fireOdds(s, 0, 1, difference);
-  expect(inThirtySix(o, 'disrupted') + inThirtySix(o, 'exhausted')).toBeCloseTo(wins);
-  expect(inThirtySix(o, 'exhausted')).toBeCloseTo(by4);
-  expect(inThirtySix(o, 'firerExhausted')).toBeCloseTo(lost4);
-  expect(inThirtySix(o, 'none')).toBeCloseTo(tie + loses - lost4);
-});
-
-test('7.5: Locked in Combat', () => {
-  const chance = (d: number) => {
-    const { total, cases } = lockedOdds(d);
-    return Math.round((100 * (cases.find((c) => c.value)?.weight ?? 0)) / total);
-  };
-  expect([-2, -1, 0, 1, 2].map(chance)).toEqual([19, 32, 50, 68, 81]);
+  const { disrupted, exhausted, firerExhausted, none } = shotChances(s, 0, 1, difference);
+  expect(
+    [36 * (disrupted + exhausted), 36 * exhausted, 36 * firerExhausted, 36 * none].map(Math.round),
+  ).toEqual([wins, by4, lost4, tie + loses - lost4]);
 });
 
 const charging = (f: Field, chargers: string[], target: string): { s: State; c: Charge } => {
@@ -60,6 +52,29 @@ const charging = (f: Field, chargers: string[], target: string): { s: State; c: 
     },
   };
 };
+
+test('7.5: Locked in Combat, exactly', () => {
+  const lancers = { trait: 'lancer' } as const;
+  const veterans = { quality: 'veteran' } as const;
+  const wins = [
+    [lancers, veterans],
+    [{}, veterans],
+    [{}, {}],
+    [veterans, {}],
+    [veterans, lancers],
+  ].map(([mine, its]) => {
+    const { s, c } = charging(
+      { fr: [cav('C', 20, 19.9, 0, mine)], au: [cav('E', 20, 20.9, 180, its)] },
+      ['C'],
+      'E',
+    );
+    return odds.chance(
+      enumerated(locked(s, c, null, hazard.end), (won) => won),
+      (won) => won,
+    );
+  });
+  expect(wins).toEqual([6 / 32, 10 / 31, 1 / 2, 21 / 31, 26 / 32]);
+});
 const A = inf('A', 20, 20, 0);
 const E = (extra = {}) => inf('E', 20, 20.8, 180, extra);
 const mass = inf('S', 20, 19.2, 0);
@@ -125,7 +140,6 @@ test.each<[string, Field, string[], number, number, number, number]>([
 ])('7.5: %s', (_, f, chargers, success, repulsed, routed, none) => {
   const { s, c } = charging(f, chargers, 'E');
   const o = chargeOdds(s, c);
-  expectSame(chargeChances(s, c), o);
   expect([percent(o, 'driven'), percent(o, 'repulsed'), percent(o, 'routed'), percent(o, 'none')]).toEqual([
     success,
     repulsed,
@@ -177,11 +191,10 @@ test.each<[string, () => State]>([
   const s = make();
   const way = shotAt(s, 0, 1);
   if (!way) throw new Error('no shot');
-  const difference = firerTally(s, 0, 1, way).total - targetTally(s, 1, 0).total;
-  const o = fireOdds(s, 0, 1, difference);
-  for (let d = -4; d <= 4; d++) expectSame(shotChances(s, 0, 1, d), fireOdds(s, 0, 1, d));
-  for (const { result, weight } of o.results)
-    expect((counted.get(result) ?? 0) / 216, result).toBeCloseTo(weight / o.total, 10);
+  const { odds: shown } = shotDetail(s, 0, 1, way);
+  expect(new Map(shown?.results.map(({ result, weight }) => [result, (216 * weight) / shown.total]))).toEqual(
+    counted,
+  );
 });
 
 test.each<[string, Field, string[]]>([
@@ -201,7 +214,7 @@ test.each<[string, Field, string[]]>([
   ],
 ])('the odds of a charge are what many charges come to: %s', (_, f, chargers) => {
   const { s, c } = charging(f, chargers, 'E');
-  const { total, cases } = chargeDist(s, c);
+  const { total, results } = chargeOdds(s, c);
   const dice = new SeededDice('charges');
   const n = 6000;
   const counted = new Map<string, number>();
@@ -219,7 +232,76 @@ test.each<[string, Field, string[]]>([
           : 'repulsed';
     counted.set(result, (counted.get(result) ?? 0) + 1);
   }
-  for (const { value, weight } of cases)
-    expect(Math.abs((counted.get(value) ?? 0) / n - weight / total), value).toBeLessThan(0.025);
-  expect(chargeTally(s, c).terms.length + chargedTally(s, c).terms.length).toBeGreaterThan(0);
+  for (const { result, weight } of results)
+    expect(Math.abs((counted.get(result) ?? 0) / n - weight / total), result).toBeLessThan(0.025);
+});
+
+/** Every fall of the dice of a charge, up to six of them, thrown by the umpire: what each comes to, and how likely it is. */
+function everyFall(make: () => { s: State; c: Charge }): Map<Decided, number> {
+  const out = new Map<Decided, number>();
+  const open: number[][] = [[]];
+  for (let script = open.pop(); script; script = open.pop()) {
+    const { s, c } = make();
+    const g = new Umpire(s, { dice: new ScriptedDice(script), events: null, trace: null });
+    try {
+      const decided = thrown(g, charged(s, c, g));
+      out.set(decided, (out.get(decided) ?? 0) + 6 ** -script.length);
+    } catch (error) {
+      if (!(error instanceof ScriptError)) throw error;
+      if (script.length < 6) for (let face = 1; face <= 6; face++) open.push([...script, face]);
+    }
+  }
+  return out;
+}
+/** What a player is told of each decision. */
+const RESULT: Readonly<Record<Decided, ChargeResult>> = {
+  ridesDown: 'riddenDown',
+  chases: 'driven',
+  failed: 'repulsed',
+  failedMet: 'routed',
+  drivesOff: 'driven',
+  squared: 'repulsed',
+  givesWay: 'retreats',
+  givesWayShaken: 'retreats',
+  gunsHold: 'none',
+  gunsTaken: 'driven',
+  lockedWon: 'driven',
+  lockedLost: 'routed',
+};
+
+test.each<[string, Field, string[]]>([
+  ['foot on foot', { fr: [A], au: [E()] }, ['A']],
+  ['horse on foot', { fr: [C()], au: [E({ cohesion: 'disrupted' })] }, ['C']],
+  ['horse on horse', { fr: [C()], au: [cav('E', 20, 20.9, 180, { quality: 'raw' })] }, ['C']],
+  ['foot on horse', { fr: [A], au: [cav('E', 20, 20.9, 180)] }, ['A']],
+  ['foot on guns', { fr: [A], au: [foot('E', 20, 20.9, 180)] }, ['A']],
+  ['horse on runners', { fr: [C()], au: [E({ fleeing: true })] }, ['C']],
+  ['foot on runners', { fr: [A], au: [E({ fleeing: true })] }, ['A']],
+])('the odds of a charge are those of every fall: %s', (_, f, chargers) => {
+  const falls = new Map<ChargeResult, number>();
+  let all = 0;
+  for (const [decided, chance] of everyFall(() => charging(f, chargers, 'E'))) {
+    falls.set(RESULT[decided], (falls.get(RESULT[decided]) ?? 0) + chance);
+    all += chance;
+  }
+  const { s, c } = charging(f, chargers, 'E');
+  const { total, results } = chargeOdds(s, c);
+  expect(new Set(results.map(({ result }) => result))).toEqual(new Set(falls.keys()));
+  // What is tied twice is decided like the rest: it is wanting on both sides in proportion.
+  expect(1 - all).toBeLessThan(1 / 36);
+  for (const { result, weight } of results)
+    expect(Math.abs((falls.get(result as ChargeResult) ?? 0) - weight / total), result).toBeLessThanOrEqual(
+      1 - all + 1e-12,
+    );
+});
+
+test('what the odds of a charge leave open is said', () => {
+  const notes = (f: Field, chargers: string[]) => {
+    const { s, c } = charging(f, chargers, 'E');
+    return supposedDetail(s, c).notes?.map(({ id, args }) => [id, args]);
+  };
+  expect(notes({ fr: [A], au: [E()] }, ['A'])).toEqual([]);
+  expect(notes({ fr: [C()], au: [E()] }, ['C'])).toEqual([['note.withoutPursuit', undefined]]);
+  const two = { fr: [A, inf('B', 22.4, 20, 0)], au: [E()] };
+  expect(notes(two, ['B', 'A'])).toEqual([['note.ifLeads', { unit: 'B' }]]);
 });

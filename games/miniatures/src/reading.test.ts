@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { onTable, sideOf, unitsOf } from './board.ts';
 import { miniatures } from './game.ts';
 import { batteriesOf, tableOf, targetsOf } from './reading.ts';
-import { doubling, priceTally, purse } from './rules/03-orders/command.ts';
+import { doubling, priceOf, purse } from './rules/03-orders/command.ts';
 import { marchReach, Trial } from './rules/03-orders/trial.ts';
 import { canFire, shotAt } from './rules/04-firing/targets.ts';
 import { clockAt } from './rules/17-scenario/clock.ts';
@@ -31,7 +31,7 @@ function tallied(s: State, side: number) {
         reach: grounds(allowance) ? null : allowance.total,
         purse: purse(s, i),
         doubled: doubling(s, i),
-        price: priceTally(s, i, 'move').total,
+        price: priceOf(s, i, 'move'),
         targets: s.battle.units[i]?.arm.endsWith('Artillery') ? targets : [],
       };
     });
@@ -50,7 +50,7 @@ function shown(s: State, side: number) {
       reach: marchReach(s, i),
       purse: purse(s, i),
       doubled: doubling(s, i),
-      price: priceTally(s, i, 'move').total,
+      price: priceOf(s, i, 'move'),
       targets: targetsOf(s, i)
         .filter((a) => a.shut === null && shotAt(s, i, a.target)?.contact === false)
         .map((a) => `${a.target} ${Math.round(a.range)} ${a.hill}`),

@@ -1,4 +1,4 @@
-import type { Message, Seat, Tally, Umpire } from '@grande/engine';
+import { add, type Message, type Note, noted, type Seat, type Tally, type Umpire } from '@grande/engine';
 import { generalDef, generalId, idOf, seatOf, sideOf } from './board.ts';
 import { say } from './say.ts';
 import { seenUnits, seesGeneral } from './sight.ts';
@@ -60,10 +60,19 @@ export function tell(
   });
 }
 
-/** One die that concerns these units. */
-export function cast(g: G, rule: string, about: readonly number[] = []): number {
-  return g.die(rule, audience(g.state, about));
+/** Who sees dice that concern these units; in thought nothing is thrown. */
+export function seenOf(g: G | null, about: readonly number[]): { readonly to?: readonly Seat[] } {
+  const to = g ? audience(g.state, about) : undefined;
+  return to ? { to } : EVERYBODY;
 }
+const EVERYBODY = {};
+
+/** A die and its modifiers, as they open. */
+export const withDie = (rule: string, die: number, modifiers: (note: Note) => number): Tally =>
+  noted((note) => {
+    note(add(rule, say('term.die'), die));
+    return die + modifiers(note);
+  });
 
 /** OPT.5: the enemy's pieces on the table that each side sees, by id; null where nothing is hidden or nobody listens. */
 type Sighted = readonly ReadonlySet<string>[];

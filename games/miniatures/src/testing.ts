@@ -7,9 +7,12 @@ import {
   type Flow,
   type Json,
   Match,
+  type Note,
+  noted,
   ScriptedDice,
   type ScriptItem,
   seenBy,
+  type Tally,
   Umpire,
 } from '@grande/engine';
 import { inches } from '@grande/table';
@@ -382,6 +385,12 @@ export function came(s: State, id: string, fromX: number, fromY: number): void {
   u.track = { before: start, start, segments: [{ kind: 'advance', bearing: 0, distance: far }] };
   u.moved = true;
 }
+
+/** A number of the rules with its steps. */
+export const tallied = <A extends readonly unknown[]>(
+  number: (...args: [...A, Note | null]) => number,
+  ...args: A
+): Tally => noted((note) => number(...args, note));
 
 /** The rules by which a tally's terms count, with their values: `cohesion -1`. */
 export const terms = (t: {

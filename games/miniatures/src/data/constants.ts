@@ -115,6 +115,12 @@ export const MOST_CHARGES = 3;
 /** G.22, R-62: daylight kept between pursuer and pursued. */
 export const DAYLIGHT = inches(0.1);
 
+/** GE.5: a general falls on this face and below. */
+export const GENERALS = { killedBy: 1 } as const;
+
+/** S3.x1: every how many rounds the sky is looked at, on what it turns, and from which round on it grows worse. */
+export const WEATHER = { every: 3, sleet: 4, hail: 6, worseFrom: 25, worse: 1 } as const;
+
 /** SC.2. */
 export const MINUTES_PER_ROUND = 5;
 

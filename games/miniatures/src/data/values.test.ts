@@ -1,12 +1,12 @@
 /** Changed values change the rule they belong to. */
-import { loadRecord, Match, odds, SeededDice, toRecord } from '@grande/engine';
+import { enumerated, hazard, loadRecord, Match, odds, SeededDice, toRecord } from '@grande/engine';
 import { rule } from '@grande/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { miniatures } from '../game.ts';
-import { passes, shotChances } from '../odds.ts';
 import { priceOf } from '../rules/03-orders/command.ts';
+import { shotChances } from '../rules/04-firing/results.ts';
 import { shotAt } from '../rules/04-firing/targets.ts';
-import { check } from '../rules/14-morale.ts';
+import { check, tested } from '../rules/14-morale.ts';
 import { losses } from '../rules/18-victory.ts';
 import { cav, charge, field, foot, from, inf, move, order, segments, shot, the, umpire } from '../testing.ts';
 import { SETS } from './values.ts';
@@ -34,8 +34,9 @@ describe('changed values', () => {
   rule('MO.1', 'what a check needs', () => {
     const passed = [{}, NERVES].map((f) => {
       const s = field({ fr: [inf('A', 20, 10, 0)], ...f });
-      const modifiers = { terms: [], total: 0 };
-      return [check(umpire(s, [5]), 0, 'MO.1', modifiers), odds.chance(passes(s, 0), (p) => p)];
+      const plain = { unit: 0, rule: 'MO.1', nerve: () => 0 };
+      const shown = enumerated(tested(s, plain, null, hazard.end), Boolean);
+      return [check(umpire(s, [5]), plain), odds.chance(shown, (p) => p)];
     });
     expect(passed).toEqual([
       [true, 1 / 2],

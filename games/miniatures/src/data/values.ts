@@ -6,6 +6,7 @@ import {
   FIRE,
   FLIGHT,
   FOLLOW_UP_REACH,
+  GENERALS,
   halfPoints,
   LOCKED,
   MORALE,
@@ -16,6 +17,7 @@ import {
   RADIUS,
   RANGE,
   RETREAT,
+  WEATHER,
 } from './constants.ts';
 
 type Widened<T> = { readonly [K in keyof T]: T[K] extends number ? number : Widened<T[K]> };
@@ -40,7 +42,7 @@ const all = ({ move, range, flight, reach }: Lengths, change: (n: number) => num
 
 /**
  * What a designer may change: the modifiers and margin of fire (SP.3.8, SP.3.9g), of morale and what a check needs
- * (MO.1 to MO.4), of locked units (LC.1), prices of orders (SP.2.3), lengths in inches, what units are worth (SC.5), and
+ * (MO.1 to MO.4), of locked units (LC.1), what kills a general (GE.5), the weather (S3.x1), prices of orders (SP.2.3), lengths in inches, what units are worth (SC.5), and
  * how the historical battles are arranged. Armies of GEN.4 are bought at the book's prices whatever a unit is worth then:
  * tables, numbers of divisions and the automatic lists are made for those.
  */
@@ -48,6 +50,9 @@ const VALUES = {
   fire: FIRE,
   morale: MORALE,
   locked: LOCKED,
+  generals: GENERALS,
+  cavalryFlight: { dice: FLIGHT.dice },
+  weather: WEATHER,
   price: PRICE,
   points: POINTS,
   ...all(LENGTHS, (thou) => thou / inches(1)),
@@ -83,9 +88,10 @@ const worths = (of: object): shape.Shape<unknown> =>
   );
 
 /** What the game could not be played with. */
-function problemsOf({ fire, price, points, range, move, battles }: Values): shape.Problem[] {
+function problemsOf({ fire, weather, price, points, range, move, battles }: Values): shape.Problem[] {
   const out: shape.Problem[] = [];
   if (fire.exhaustingMargin < 1) out.push({ path: '/fire/exhaustingMargin', message: 'expected 1 or more' });
+  if (weather.every < 1) out.push({ path: '/weather/every', message: 'expected 1 or more' });
   for (const [order, points] of Object.entries(price)) {
     // An order that costs nothing could be given for ever; who withdraws does it once.
     const least = order === 'withdraw' ? 0 : 1;

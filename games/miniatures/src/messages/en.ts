@@ -346,6 +346,8 @@ export const en = {
   'tally.defender': () => 'defender’s check',
   'tally.allowance': () => 'allowance in thousandths of an inch',
   'tally.followUp': () => 'follow-up roll',
+  'note.ifLeads': (a: Unit, name: Namer) => `If ${name(a.unit)} lead{s|} the charge.`,
+  'note.withoutPursuit': () => 'Follow-ups and pursuit after it are not counted in.',
   'note.passesThrough': (a: Unit, name: Namer) => `It passes through ${name(a.unit)} and will be disrupted.`,
 
   'log.turn': (a: { side: string; round: number }, name: Namer) => `Round ${a.round}: ${name(a.side)}.`,

@@ -330,6 +330,8 @@ export const fr: Translation<typeof en> = {
   'tally.defender': () => 'test du défenseur',
   'tally.allowance': () => 'mouvement permis, en millièmes de pouce',
   'tally.followUp': () => 'jet pour charger encore',
+  'note.ifLeads': (a, name) => `Si ${name(a.unit)} mèn{e|ent} la charge.`,
+  'note.withoutPursuit': () => 'Sans compter les charges suivantes ni la poursuite.',
   'note.passesThrough': (a, name) => `Passage à travers ${name(a.unit)} : la troupe en sortira en désordre.`,
 
   'log.turn': (a, name) => `Manche ${a.round} : ${name(a.side)}.`,

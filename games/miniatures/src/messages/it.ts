@@ -323,6 +323,8 @@ export const it: Translation<typeof en> = {
   'tally.defender': () => 'prova del difensore',
   'tally.allowance': () => 'movimento permesso, in millesimi di pollice',
   'tally.followUp': () => 'tiro per caricare ancora',
+  'note.ifLeads': (a, name) => `Se ${name(a.unit)} guid{a|ano} la carica.`,
+  'note.withoutPursuit': () => 'Senza contare le cariche successive e l’inseguimento.',
   'note.passesThrough': (a, name) =>
     `Passaggio attraverso ${name(a.unit)}: la truppa ne uscirà in disordine.`,
 

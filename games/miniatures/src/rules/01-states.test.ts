@@ -20,10 +20,10 @@ import {
 } from '../testing.ts';
 import { mayRegroup, regroup } from './02-regrouping.ts';
 import { fireStep, openFiring } from './04-firing/firing.ts';
-import { firerTally, targetTally } from './04-firing/results.ts';
+import { firerModifiers, targetModifiers } from './04-firing/results.ts';
 import { hasTarget, shotAt } from './04-firing/targets.ts';
 import { flee } from './12-fleeing/fleeing.ts';
-import { regroupTally } from './14-morale.ts';
+import { regroupNerve } from './14-morale.ts';
 
 const { go } = segments;
 
@@ -60,7 +60,7 @@ rule('ST.2', 'disrupted: half movement, −1 to checks, −1 firing, no charge, 
   const free = field({ fr: [inf('A', 20, 20, 0, { cohesion: 'disrupted' }), inf('B', 20, 21.5, 0)] });
   expect(order(from(free), 'A', move(go(2.1, 44)))).toContain('SP.2.5');
   expect(order(from(free), 'A', move(go(2)))).toContain('SP.2.9');
-  expect(regroupTally(s, 0).total).toBe(-1);
+  expect(regroupNerve(s, 0)).toBe(-1);
   const contact = field({
     fr: [inf('A', 20, 20, 0, { cohesion: 'disrupted' })],
     au: [
@@ -68,9 +68,9 @@ rule('ST.2', 'disrupted: half movement, −1 to checks, −1 firing, no charge, 
       foot('G', 30, 30, 180, { cohesion: 'disrupted' }),
     ],
   });
-  expect(firerTally(contact, 0, 1, { range: 0, hill: false, contact: true }).total).toBe(-1);
-  expect(targetTally(contact, 1, 0).total).toBe(-1);
-  expect(targetTally(contact, 2, 0).total).toBe(0); // R-41: guns fired upon have no modifier
+  expect(firerModifiers(contact, 0, 1, { range: 0, hill: false, contact: true })).toBe(-1);
+  expect(targetModifiers(contact, 1, 0)).toBe(-1);
+  expect(targetModifiers(contact, 2, 0)).toBe(0); // R-41: guns fired upon have no modifier
   expect(order(from(contact), 'A', 'charge:E')).toEqual(['SP.4.2']);
 });
 
@@ -334,10 +334,10 @@ rule('ST.8', 'square: its modifiers, its inch, no charge, no area', () => {
     au: [inf('E', 20, 21.4, 180), foot('G', 28, 27, 180)],
     woods: { W: [27, 21.2, 30, 24] },
   });
-  expect(firerTally(s, 0, 2, { range: 0, hill: false, contact: true }).total).toBe(-1);
-  expect(targetTally(s, 0, 2).total).toBe(-1);
-  expect(regroupTally(s, 0).total).toBe(1);
-  expect(firerTally(s, 3, 1, { range: 4000, hill: false, contact: false }).total).toBe(1);
+  expect(firerModifiers(s, 0, 2, { range: 0, hill: false, contact: true })).toBe(-1);
+  expect(targetModifiers(s, 0, 2)).toBe(-1);
+  expect(regroupNerve(s, 0)).toBe(1);
+  expect(firerModifiers(s, 3, 1, { range: 4000, hill: false, contact: false })).toBe(1);
   expect(order(from(s), 'Q', 'charge:E')).toContain('SP.4.2');
   expect(order(from(s), 'R', move(go(1.1, 180)))).toContain('SP.2.5');
   expect(

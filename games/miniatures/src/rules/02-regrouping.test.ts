@@ -2,7 +2,7 @@ import { rule } from '@grande/engine/testing';
 import { expect } from 'vitest';
 import { cav, field, foot, inf, lead, the, umpire } from '../testing.ts';
 import { mayRegroup, regroup } from './02-regrouping.ts';
-import { regroupTally } from './14-morale.ts';
+import { regroupNerve } from './14-morale.ts';
 
 rule(
   ['SP.1', 'R-84'],
@@ -28,7 +28,7 @@ rule(
       ],
     });
     lead(s, 0, 'C');
-    expect([0, 1, 2, 3, 4].map((i) => regroupTally(s, i).total)).toEqual([1, -1, 1, 0, 0]);
+    expect([0, 1, 2, 3, 4].map((i) => regroupNerve(s, i))).toEqual([1, -1, 1, 0, 0]);
     regroup(umpire(s, [3, 5, 3, 4, 3]));
     expect(['V', 'C', 'F', 'L', 'Q'].map((id) => the(s, id).cohesion)).toEqual([
       'coherent',

@@ -3,7 +3,7 @@ import { say } from '../say.ts';
 import type { State } from '../state.ts';
 import { type G, tell } from '../tell.ts';
 import { isCollapsed } from './13-destruction.ts';
-import { check, regroupTally } from './14-morale.ts';
+import { check, regroupNerve } from './14-morale.ts';
 
 /** SP.1: who rolls: disrupted, not exhausted, fleeing or silenced, and of a division that has not collapsed. */
 export function mayRegroup(s: State, i: number): boolean {
@@ -16,7 +16,7 @@ export function regroup(g: G): void {
   const s = g.state;
   for (let i = 0; i < s.units.length; i++) {
     if (sideOf(s, i) !== s.active || !mayRegroup(s, i)) continue;
-    if (!check(g, i, 'SP.1', regroupTally(s, i))) continue;
+    if (!check(g, { unit: i, rule: 'SP.1', nerve: (note) => regroupNerve(s, i, note) })) continue;
     unitOf(s, i).cohesion = 'coherent';
     tell(g, 'ST.1', say('log.regrouped', { unit: idOf(s, i) }), [i]);
   }

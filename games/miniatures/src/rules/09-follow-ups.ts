@@ -8,7 +8,8 @@ import { type State, StateShape } from '../state.ts';
 import { type G, tell } from '../tell.ts';
 import { disrupt, exhaust } from './01-states.ts';
 import { asRidden } from './03-orders/unseen.ts';
-import { chargeDetail, inOrder, leader, type Resolve } from './05-charges/chargers.ts';
+import { inOrder, type Resolve } from './05-charges/charge.ts';
+import { chargeDetail, leader } from './05-charges/chargers.ts';
 import {
   followUps,
   isAhead,
@@ -21,7 +22,7 @@ import {
   rideTo,
 } from './10-pursuit.ts';
 import type { Flight } from './12-fleeing/fleeing.ts';
-import { type Charge, check, followUpTally } from './14-morale.ts';
+import { type Charge, check, followUpNerve } from './14-morale.ts';
 
 /** What came of the target, and how the charges that follow are made. */
 interface Success {
@@ -36,7 +37,7 @@ export function* afterSuccess(g: G, c: Charge, success: Success): Flow {
   const following = new Set<number>();
   for (const i of riders) {
     if (unitOf(s, i).charges >= MOST_CHARGES) continue; // FU.2
-    if (check(g, i, 'FU.1', followUpTally(s, i))) following.add(i);
+    if (check(g, { unit: i, rule: 'FU.1', nerve: (note) => followUpNerve(s, i, note) })) following.add(i);
   }
   let limit = Number.POSITIVE_INFINITY;
   const waiting = [...riders];

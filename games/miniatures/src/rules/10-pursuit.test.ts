@@ -1,8 +1,8 @@
 import { rule } from '@grande/engine/testing';
 import { expect } from 'vitest';
-import { cav, charge, field, foot, index, inf, lead, terms, the, where } from '../testing.ts';
+import { cav, charge, field, foot, index, inf, lead, tallied, terms, the, where } from '../testing.ts';
 import { followUps } from './10-pursuit.ts';
-import { followUpTally } from './14-morale.ts';
+import { followUpNerve } from './14-morale.ts';
 
 const rout = (extra: Parameters<typeof field>[0] = {}) =>
   field({
@@ -20,9 +20,9 @@ rule(
     const s = rout({ au: [inf('N', 24, 26.5, 180)] });
     lead(s, 0, 'C');
     the(s, 'C').charges = 1;
-    expect(terms(followUpTally(s, 0))).toEqual(['general 1', 'followUp1 -1']);
+    expect(terms(tallied(followUpNerve, s, 0))).toEqual(['general 1', 'followUp1 -1']);
     the(s, 'C').charges = 2;
-    expect(terms(followUpTally(s, 0))).toEqual(['general 1', 'followUp2 -2']);
+    expect(terms(tallied(followUpNerve, s, 0))).toEqual(['general 1', 'followUp2 -2']);
   },
 );
 

@@ -1,14 +1,28 @@
+import type { Note } from '@grande/engine';
 import { rule } from '@grande/engine/testing';
 import { expect } from 'vitest';
-import { came, cav, type Field, field, foot, index, inf, lead, terms, the, umpire } from '../testing.ts';
+import {
+  came,
+  cav,
+  type Field,
+  field,
+  foot,
+  index,
+  inf,
+  lead,
+  tallied,
+  terms,
+  the,
+  umpire,
+} from '../testing.ts';
 import {
   aspectOn,
-  chargedTally,
-  chargeTally,
+  chargedNerve,
+  chargeNerve,
   check,
   isEnMasse,
   isSudden,
-  regroupTally,
+  regroupNerve,
 } from './14-morale.ts';
 import { dressLines } from './16-terrain.ts';
 
@@ -17,13 +31,15 @@ const E = inf('E', 20, 20.8, 180);
 const charging = (f: Field, id = 'A', target = 'E'): string[] => {
   const s = field(f);
   return terms(
-    chargeTally(s, { chargers: [index(s, id)], principal: index(s, id), target: index(s, target) }),
+    tallied(chargeNerve, s, { chargers: [index(s, id)], principal: index(s, id), target: index(s, target) }),
   );
 };
 const charged = (f: Field, ids = ['A'], target = 'E'): string[] => {
   const s = field(f);
   const chargers = ids.map((id) => index(s, id));
-  return terms(chargedTally(s, { chargers, principal: chargers[0] as number, target: index(s, target) }));
+  return terms(
+    tallied(chargedNerve, s, { chargers, principal: chargers[0] as number, target: index(s, target) }),
+  );
 };
 
 rule(
@@ -90,7 +106,7 @@ rule('S3.x1', 'hail beats into the faces of those who charge to the east', () =>
   const hail = (facing: number, weather: 'hail' | 'sleet' = 'hail') => {
     const s = field({ fr: [inf('A', 20, 20, facing)], au: [inf('E', 40, 20, 270)] });
     s.weather = weather;
-    return terms(chargeTally(s, { chargers: [0], principal: 0, target: 1 })).includes('hail -1');
+    return terms(tallied(chargeNerve, s, { chargers: [0], principal: 0, target: 1 })).includes('hail -1');
   };
   expect([44.9, 45, 90, 135, 135.1, 270].map((f) => hail(f))).toEqual([
     false,
@@ -120,7 +136,10 @@ rule(
       options: { charismatic: 'on' },
     });
     lead(s, 0, 'A');
-    expect([terms(regroupTally(s, 0)), terms(regroupTally(s, 1))]).toEqual([['charismatic 2'], []]);
+    expect([terms(tallied(regroupNerve, s, 0)), terms(tallied(regroupNerve, s, 1))]).toEqual([
+      ['charismatic 2'],
+      [],
+    ]);
   },
 );
 
@@ -204,10 +223,11 @@ rule(['MO.2', 'R-28'], 'a wall is lost as cover when anybody comes in by flank o
 
 rule('MO.1', 'four passes, three does not, whatever is listening', () => {
   const s = field({ fr: [inf('A', 20, 20, 0)] });
-  const passes = (die: number) => check(umpire(s, [die]), 0, 'MO.1', regroupTally(s, 0));
+  const regrouping = { unit: 0, rule: 'MO.1', nerve: (note: Note | null) => regroupNerve(s, 0, note) };
+  const passes = (die: number) => check(umpire(s, [die]), regrouping);
   expect([passes(3), passes(4)]).toEqual([false, true]);
   const g = umpire(s, [4]);
-  check(g, 0, 'MO.1', regroupTally(s, 0));
+  check(g, regrouping);
   expect(g.told()).toEqual(['check A']);
 });
 

@@ -1,16 +1,16 @@
-import { odds } from '@grande/engine';
+import { enumerated, hazard, odds } from '@grande/engine';
 import { rule } from '@grande/engine/testing';
 import { expect } from 'vitest';
 import { MORALE } from '../data/constants.ts';
-import { passes } from '../odds.ts';
-import { came, cav, charge, field, foot, index, inf, lead, shot, terms, the } from '../testing.ts';
+import { came, cav, charge, field, foot, index, inf, lead, shot, tallied, terms, the } from '../testing.ts';
 import {
-  chargedTally,
-  chargeTally,
-  fireTally,
+  chargedNerve,
+  chargeNerve,
+  fireNerve,
   isEnMasse,
   isSudden,
-  regroupTally,
+  regroupNerve,
+  tested,
   worstAspect,
 } from './14-morale.ts';
 
@@ -26,8 +26,16 @@ const on = (
 });
 
 rule('MO.1', 'a die and modifiers, 4 passes; +3 always, −3 never', () => {
-  const s = field({});
-  const chances = [-3, -2, -1, 0, 1, 2, 3].map((m) => Math.round(6 * odds.chance(passes(s, m), (p) => p)));
+  const s = field({ fr: [inf('A', 20, 10, 0)] });
+  const chances = [-3, -2, -1, 0, 1, 2, 3].map((m) =>
+    Math.round(
+      6 *
+        odds.chance(
+          enumerated(tested(s, { unit: 0, rule: 'MO.1', nerve: () => m }, null, hazard.end), Boolean),
+          (p) => p,
+        ),
+    ),
+  );
   expect(chances).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });
 
@@ -46,7 +54,7 @@ rule(['MO.2', 'T-MORALE-ALL', 'R-85', 'R-92', 'GE.4'], 'every modifier of all tr
   const of = (extra: Parameters<typeof inf>[4], more: Parameters<typeof field>[0] = {}, led = false) => {
     const s = field({ ...more, fr: [inf('A', 20, 20, 0, extra)], frPosts: [{ charismatic: true }] });
     if (led) lead(s, 0, 'A');
-    return terms(regroupTally(s, 0));
+    return terms(tallied(regroupNerve, s, 0));
   };
   expect(of({})).toEqual([]);
   expect(of({ cohesion: 'disrupted' })).toEqual(['cohesion -1']);
@@ -75,7 +83,7 @@ rule(['MO.2', 'T-MORALE-ALL', 'R-85', 'R-92', 'GE.4'], 'every modifier of all tr
   ).toEqual(['cover 1']);
   // Cumulative, no caps.
   expect(
-    regroupTally(field({ fr: [inf('A', 20, 20, 0, { quality: 'raw', cohesion: 'disrupted' })] }), 0).total,
+    regroupNerve(field({ fr: [inf('A', 20, 20, 0, { quality: 'raw', cohesion: 'disrupted' })] }), 0),
   ).toBe(-2);
 });
 
@@ -94,8 +102,8 @@ rule(
       ],
     });
     the(s, 'A').y = 19600;
-    expect(terms(chargedTally(s, on(s, ['A'], 'E')))).toEqual(['cover 1']);
-    expect(terms(fireTally(s, 2, 0))).toEqual(['cover 1']);
+    expect(terms(tallied(chargedNerve, s, on(s, ['A'], 'E')))).toEqual(['cover 1']);
+    expect(terms(tallied(fireNerve, s, 2, 0))).toEqual(['cover 1']);
     const rear = field({
       fr: [inf('B', 20, 21.2, 180)],
       au: [inf('E', 20, 20.4, 180)],
@@ -106,8 +114,8 @@ rule(
         ],
       ],
     });
-    expect(terms(chargedTally(rear, on(rear, ['B'], 'E')))).toEqual(['rear -2']);
-    expect(terms(fireTally(rear, 1, 0))).toEqual([]);
+    expect(terms(tallied(chargedNerve, rear, on(rear, ['B'], 'E')))).toEqual(['rear -2']);
+    expect(terms(tallied(fireNerve, rear, 1, 0))).toEqual([]);
     const own = field({
       fr: [inf('A', 20, 19.6, 0)],
       au: [inf('E', 20, 20.4, 180)],
@@ -119,7 +127,7 @@ rule(
       ],
     });
     expect(the(own, 'A').lining).toBe(0);
-    expect(terms(chargeTally(own, on(own, ['A'], 'E')))).toEqual([]);
+    expect(terms(tallied(chargeNerve, own, on(own, ['A'], 'E')))).toEqual([]);
   },
 );
 
@@ -141,7 +149,7 @@ rule(['MO.3', 'T-MORALE-CHARGE', 'R-87', 'R-88', 'R-89'], 'every modifier of the
   const charging = (fr: ReturnType<typeof inf>[], au: ReturnType<typeof inf>, extra = {}) => {
     const s = field({ fr, au: [au], ...extra });
     return terms(
-      chargeTally(s, on(s, [fr[0]?.id as string, ...(fr[1]?.id === 'help' ? ['help'] : [])], au.id)),
+      tallied(chargeNerve, s, on(s, [fr[0]?.id as string, ...(fr[1]?.id === 'help' ? ['help'] : [])], au.id)),
     );
   };
   const a = inf('A', 20, 20, 0);
@@ -184,7 +192,7 @@ rule(['MO.4', 'T-MORALE-CHARGED', 'R-86'], 'every modifier of the charged (V-42,
   ) => {
     const s = field({ fr: [fr], au: [au], ...extra });
     if (start) came(s, fr.id, ...start);
-    return terms(chargedTally(s, on(s, [fr.id], au.id)));
+    return terms(tallied(chargedNerve, s, on(s, [fr.id], au.id)));
   };
   expect(charged(cav('C', 21.7, 19.5, 270), inf('E', 20, 20, 0), [26, 19.5])).toEqual(['flanked -1']);
   expect(charged(inf('A', 20, 19.2, 0), inf('E', 20, 20, 0), [20, 15])).toEqual(['rear -2']);
@@ -227,7 +235,7 @@ rule(['MO.4', 'R-86'], 'sudden appearance: any charger suffices, whoever leads, 
   });
   came(s, 'A', 20, 12); // over the crest
   const cusps = (principal: string) =>
-    terms(chargedTally(s, on(s, [principal, principal === 'A' ? 'B' : 'A'], 'E'))).filter((t) =>
+    terms(tallied(chargedNerve, s, on(s, [principal, principal === 'A' ? 'B' : 'A'], 'E'))).filter((t) =>
       t.startsWith('cusp'),
     );
   expect([isSudden(s, 0, 2), isSudden(s, 1, 2)]).toEqual([true, false]);
@@ -238,8 +246,8 @@ rule('MU.2', 'the worst aspect among the chargers counts', () => {
   const s = field({ fr: [inf('A', 20, 20.8, 180), cav('C', 21.7, 19.5, 270)], au: [inf('E', 20, 20, 0)] });
   came(s, 'C', 26, 19.5);
   expect(worstAspect(s, on(s, ['A', 'C'], 'E'))).toBe('flank');
-  expect(terms(chargedTally(s, on(s, ['A', 'C'], 'E')))).toEqual(['flanked -1']);
-  expect(terms(chargeTally(s, on(s, ['A', 'C'], 'E')))).toEqual(['friendsHelp 1']); // the principal is in front
+  expect(terms(tallied(chargedNerve, s, on(s, ['A', 'C'], 'E')))).toEqual(['flanked -1']);
+  expect(terms(tallied(chargeNerve, s, on(s, ['A', 'C'], 'E')))).toEqual(['friendsHelp 1']); // the principal is in front
 });
 
 rule(['MO.3', 'MO.2'], 'a charge with everything in it (V-19)', () => {
@@ -249,8 +257,8 @@ rule(['MO.3', 'MO.2'], 'a charge with everything in it (V-19)', () => {
     bua: { V: [18, 13, 22, 16] },
     phase: 'charge',
   });
-  expect(chargeTally(s, on(s, ['A', 'B'], 'E')).total).toBe(3);
-  expect(chargedTally(s, on(s, ['A', 'B'], 'E')).total).toBe(1);
+  expect(chargeNerve(s, on(s, ['A', 'B'], 'E'))).toBe(3);
+  expect(chargedNerve(s, on(s, ['A', 'B'], 'E'))).toBe(1);
   expect(isEnMasse(s, 0)).toBe(true);
   charge(s, ['A', 'B'], 'E', [1, 3, 4, 3, 5, 1], ['lead:A']); // 4 against 3 + 1, again; 5 against 1 + 1
   expect(the(s, 'E').fleeing).toBe(true);
@@ -263,11 +271,11 @@ rule(
     const fort = (fr: ReturnType<typeof inf>[]) =>
       field({ fr, au: [inf('E', 0, 0, 180, { holds: 'F' })], forts: { F: [19, 19, 21, 21] } });
     const south = fort([inf('A', 20, 18.6, 0)]);
-    expect(terms(chargedTally(south, on(south, ['A'], 'E')))).toEqual(['fort 2']);
+    expect(terms(tallied(chargedNerve, south, on(south, ['A'], 'E')))).toEqual(['fort 2']);
     const north = fort([inf('A', 20, 21.4, 180)]);
-    expect(terms(chargedTally(north, on(north, ['A'], 'E')))).toEqual([]);
+    expect(terms(tallied(chargedNerve, north, on(north, ['A'], 'E')))).toEqual([]);
     const both = fort([inf('A', 20, 18.6, 0), inf('B', 20, 21.4, 180)]);
-    expect(terms(chargedTally(both, on(both, ['A', 'B'], 'E')))).toEqual([]);
+    expect(terms(tallied(chargedNerve, both, on(both, ['A', 'B'], 'E')))).toEqual([]);
     const guns = field({
       fr: [foot('G', 20, 12, 0)],
       au: [foot('E', 0, 0, 180, { holds: 'F', cohesion: 'disrupted' })],

@@ -1,4 +1,4 @@
-import { add, type Tally, type Term, tally } from '@grande/engine';
+import { add, type Hazard, hazard, type Note, thrown } from '@grande/engine';
 import {
   type Aspect,
   aspectOf,
@@ -40,7 +40,7 @@ import { valuesOf } from '../data/values.ts';
 import { groundOf, passesNear } from '../ground.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
-import { cast, type G, tell } from '../tell.ts';
+import { type G, seenOf, tell, withDie } from '../tell.ts';
 import { fromFortifiedSide, linesAgainst } from './16-terrain.ts';
 
 /** A charge on one target: who charges, who leads (MU.1). */
@@ -50,11 +50,12 @@ export interface Charge {
   readonly target: number;
 }
 
-const term = (rule: string, id: string, value: number): Term =>
-  add(rule, say('term.morale', { modifier: id }), value);
-/** The modifier where it applies; most do not, and then nothing is built. */
-const given = (applies: boolean, rule: string, id: string, value: number): Term | null =>
-  applies ? term(rule, id, value) : null;
+/** A modifier where it applies, noted for whoever reads; most do not, and then nothing is made. */
+function counted(note: Note | null, applies: boolean, rule: string, id: string, value: number): number {
+  if (!applies) return 0;
+  note?.(add(rule, say('term.morale', { modifier: id }), value));
+  return value;
+}
 
 /** The move that brought a unit here this turn, laid on the table (G.18). */
 export function trackOf(s: State, i: number): Path | null {
@@ -80,56 +81,62 @@ export function worstAspect(s: State, c: Charge): Aspect {
 }
 
 /** MO.2, R-85: cover of the place, of one kind; `against` are the enemies who cause the check, none in Regrouping (R-84). */
-function coverTerm(s: State, i: number, against: readonly number[], flanked: boolean): Term | null {
+function coverOf(
+  s: State,
+  i: number,
+  against: readonly number[],
+  flanked: boolean,
+  note: Note | null,
+): number {
   const { morale } = valuesOf(s);
   const u = unitOf(s, i);
   if (u.area >= 0) {
     const { kind } = areaOf(s, u.area);
-    if (kind === 'bua') return term('TE.2', 'cover', morale.cover);
-    if (kind === 'woods') return null; // TE.1
+    if (kind === 'woods') return 0; // TE.1
+    if (kind === 'bua') return counted(note, true, 'TE.2', 'cover', morale.cover);
     // TE.5, R-83: one enemy at an open side is enough.
     const held = against.every((e) => fromFortifiedSide(s, u.area, unitOf(s, e)));
-    return given(held, 'TE.5', 'fort', morale.fort);
+    return counted(note, held, 'TE.5', 'fort', morale.fort);
   }
-  if (u.lining < 0 || flanked) return null;
+  if (u.lining < 0 || flanked) return 0;
   const principal = against[0];
-  if (principal !== undefined && !linesAgainst(s, i, principal)) return null;
-  return term('TE.3', 'cover', morale.cover);
+  const between = principal === undefined || linesAgainst(s, i, principal);
+  return counted(note, between, 'TE.3', 'cover', morale.cover);
 }
 
 /** MO.2 (T-MORALE-ALL), R-92: each once, all together, without the cover, which a charger never has. */
-function allTroops(s: State, i: number): (Term | null)[] {
+function allTroops(s: State, i: number, note: Note | null): number {
   const { morale } = valuesOf(s);
   const u = unitOf(s, i);
   const { quality } = defOf(s, i);
   const charismatic = u.general >= 0 && s.battle.rules.charismatic && generalDef(s, u.general).charismatic;
-  return [
-    given(shaken(u), 'MO.2', 'cohesion', morale.disrupted),
-    given(quality === 'raw', 'MO.2', 'raw', morale.raw),
-    given(quality === 'veteran', 'MO.2', 'veteran', morale.veteran),
-    given(u.square, 'ST.8', 'square', morale.square),
-    given(u.general >= 0 && !charismatic, 'GE.4', 'general', morale.general),
-    given(charismatic, 'OPT.1', 'charismatic', morale.charismatic),
-  ];
+  return (
+    counted(note, shaken(u), 'MO.2', 'cohesion', morale.disrupted) +
+    counted(note, quality === 'raw', 'MO.2', 'raw', morale.raw) +
+    counted(note, quality === 'veteran', 'MO.2', 'veteran', morale.veteran) +
+    counted(note, u.square, 'ST.8', 'square', morale.square) +
+    counted(note, u.general >= 0 && !charismatic, 'GE.4', 'general', morale.general) +
+    counted(note, charismatic, 'OPT.1', 'charismatic', morale.charismatic)
+  );
 }
 
-/** SP.1: the check of a disrupted unit that regroups. */
-export const regroupTally = (s: State, i: number): Tally =>
-  tally([...allTroops(s, i), coverTerm(s, i, [], false)]);
+/** SP.1: the modifiers of a disrupted unit that regroups. */
+export const regroupNerve = (s: State, i: number, note: Note | null = null): number =>
+  allTroops(s, i, note) + coverOf(s, i, [], false, note);
 
-/** SP.3.9e: the check of disrupted infantry beaten in fire. */
-export const fireTally = (s: State, i: number, enemy: number): Tally =>
-  tally([...allTroops(s, i), coverTerm(s, i, [enemy], false)]);
+/** SP.3.9e: those of disrupted infantry beaten in fire. */
+export const fireNerve = (s: State, i: number, enemy: number, note: Note | null = null): number =>
+  allTroops(s, i, note) + coverOf(s, i, [enemy], false, note);
 
-/** FU.1, FU.3, R-59: the roll for a follow-up; the charge it leads to has its own. */
-export function followUpTally(s: State, i: number): Tally {
-  const { morale } = valuesOf(s);
+/** FU.1, FU.3, R-59: those of a follow-up; the charge it leads to has its own. */
+export function followUpNerve(s: State, i: number, note: Note | null = null): number {
+  const { followUp } = valuesOf(s).morale;
   const made = unitOf(s, i).charges;
-  return tally([
-    ...allTroops(s, i),
-    given(made === 1, 'FU.3', 'followUp1', morale.followUp[0]),
-    given(made >= 2, 'FU.3', 'followUp2', morale.followUp[1]),
-  ]);
+  return (
+    allTroops(s, i, note) +
+    counted(note, made === 1, 'FU.3', 'followUp1', followUp[0]) +
+    counted(note, made >= 2, 'FU.3', 'followUp2', followUp[1])
+  );
 }
 
 /** MO.3, R-89, G.7: another friendly infantry unit pressed against the charger's rear. */
@@ -152,8 +159,8 @@ function isGrapeshot(s: State, charger: number, target: number): boolean {
   return inArc(baseOf(s, target), poseOf(t), shapeOf(s, charger));
 }
 
-/** MO.3 (T-MORALE-CHARGE): the attacker's check, on the principal charger. */
-export function chargeTally(s: State, c: Charge): Tally {
+/** MO.3 (T-MORALE-CHARGE): the attacker's modifiers, on the principal charger. */
+export function chargeNerve(s: State, c: Charge, note: Note | null = null): number {
   const { morale } = valuesOf(s);
   const { principal: i, target } = c;
   const t = unitOf(s, target);
@@ -162,21 +169,21 @@ export function chargeTally(s: State, c: Charge): Tally {
   const onHorse = isCavalry(s, target);
   const onFoot = isInfantry(s, target);
   const { facing } = unitOf(s, i);
-  return tally([
-    ...allTroops(s, i),
-    given(c.chargers.length > 1, 'MO.3', 'friendsHelp', morale.friendsHelp),
-    given(shaken(t), 'MO.3', 'victoryIsOurs', morale.victoryIsOurs), // R-88
-    given(aspectOn(s, i, target) !== 'front', 'MO.3', 'outflanking', morale.outflanking),
-    given(isGrapeshot(s, i, target), 'MO.3', 'grapeshot', morale.grapeshot),
-    given(inCrops(s, target), 'MO.3', 'cropsCharging', morale.cropsCharging), // TE.6
-    given(isEnMasse(s, i), 'MO.3', 'enMasse', morale.enMasse),
-    given(rides && onHorse && trait !== 'cuirassier', 'MO.3', 'tallyHo', morale.tallyHo),
-    given(rides && onHorse && trait === 'cuirassier', 'MO.3', 'cuirassiers', morale.cuirassiers),
-    given(onFoot && trait === 'lancer', 'MO.3', 'lancers', morale.lancers),
-    given(rides && onFoot && t.square, 'MO.3', 'versusSquare', morale.versusSquare),
-    given(rides && onFoot && !t.square, 'MO.3', 'envelopment', morale.envelopment),
-    given(s.weather === 'hail' && facing >= 450 && facing <= 1350, 'S3.x1', 'hail', morale.hail),
-  ]);
+  return (
+    allTroops(s, i, note) +
+    counted(note, c.chargers.length > 1, 'MO.3', 'friendsHelp', morale.friendsHelp) +
+    counted(note, shaken(t), 'MO.3', 'victoryIsOurs', morale.victoryIsOurs) + // R-88
+    counted(note, aspectOn(s, i, target) !== 'front', 'MO.3', 'outflanking', morale.outflanking) +
+    counted(note, isGrapeshot(s, i, target), 'MO.3', 'grapeshot', morale.grapeshot) +
+    counted(note, inCrops(s, target), 'MO.3', 'cropsCharging', morale.cropsCharging) + // TE.6
+    counted(note, isEnMasse(s, i), 'MO.3', 'enMasse', morale.enMasse) +
+    counted(note, rides && onHorse && trait !== 'cuirassier', 'MO.3', 'tallyHo', morale.tallyHo) +
+    counted(note, rides && onHorse && trait === 'cuirassier', 'MO.3', 'cuirassiers', morale.cuirassiers) +
+    counted(note, onFoot && trait === 'lancer', 'MO.3', 'lancers', morale.lancers) +
+    counted(note, rides && onFoot && t.square, 'MO.3', 'versusSquare', morale.versusSquare) +
+    counted(note, rides && onFoot && !t.square, 'MO.3', 'envelopment', morale.envelopment) +
+    counted(note, s.weather === 'hail' && facing >= 450 && facing <= 1350, 'S3.x1', 'hail', morale.hail)
+  );
 }
 
 /** MO.4, TE.4, R-86: a charger appears over a crest that neither he at his start nor the target touched. */
@@ -198,35 +205,54 @@ export function isSudden(s: State, charger: number, target: number): boolean {
   );
 }
 
-/** MO.4 (T-MORALE-CHARGED): the defender's check. */
-export function chargedTally(s: State, c: Charge): Tally {
+/** MO.4 (T-MORALE-CHARGED): the defender's modifiers. */
+export function chargedNerve(s: State, c: Charge, note: Note | null = null): number {
   const { morale } = valuesOf(s);
   const { target } = c;
   const u = unitOf(s, target);
   const aspect = worstAspect(s, c);
   const against = [c.principal, ...c.chargers.filter((i) => i !== c.principal)];
-  return tally([
-    ...allTroops(s, target),
-    coverTerm(s, target, against, aspect !== 'front'),
-    given(aspect === 'flank', 'MO.4', 'flanked', morale.flanked),
-    given(aspect === 'rear', 'MO.4', 'rear', morale.rear),
-    given(isArtillery(s, target) && u.limbered, 'MO.4', 'limbered', morale.limbered),
-    given(inCrops(s, target), 'MO.4', 'cropsCharged', morale.cropsCharged),
-    given(
-      c.chargers.some((i) => isSudden(s, i, target)),
-      'MO.4',
-      'cusp',
-      morale.cusp,
-    ),
-  ]);
+  const sudden = c.chargers.some((i) => isSudden(s, i, target));
+  return (
+    allTroops(s, target, note) +
+    coverOf(s, target, against, aspect !== 'front', note) +
+    counted(note, aspect === 'flank', 'MO.4', 'flanked', morale.flanked) +
+    counted(note, aspect === 'rear', 'MO.4', 'rear', morale.rear) +
+    counted(note, isArtillery(s, target) && u.limbered, 'MO.4', 'limbered', morale.limbered) +
+    counted(note, inCrops(s, target), 'MO.4', 'cropsCharged', morale.cropsCharged) +
+    counted(note, sudden, 'MO.4', 'cusp', morale.cusp)
+  );
+}
+
+/** A check: who is tested, by which paragraph, and the modifiers that count for it. */
+interface Check {
+  readonly unit: number;
+  readonly rule: string;
+  readonly nerve: (note: Note | null) => number;
 }
 
 /** MO.1: a die and its modifiers against what is needed. */
-export function check(g: G, i: number, rule: string, modifiers: Tally): boolean {
-  const die = cast(g, 'MO.1', [i]);
-  const passed = die + modifiers.total >= valuesOf(g.state).morale.needed;
-  if (!g.listening) return passed;
-  const shown = tally([add('MO.1', say('term.die'), die), ...modifiers.terms]);
-  tell(g, rule, say('log.check', { unit: idOf(g.state, i), total: shown.total, passed }), [i], shown);
-  return passed;
+export function tested<R>(
+  s: State,
+  { unit, rule, nerve }: Check,
+  g: G | null,
+  then: (passed: boolean) => Hazard<R>,
+): Hazard<R> {
+  const { needed } = valuesOf(s).morale;
+  const modifiers = nerve(null);
+  return hazard.die(
+    'MO.1',
+    (face) => face + modifiers >= needed,
+    (passed, face) => {
+      if (g?.listening) {
+        const shown = withDie('MO.1', face, nerve);
+        tell(g, rule, say('log.check', { unit: idOf(s, unit), total: shown.total, passed }), [unit], shown);
+      }
+      return then(passed);
+    },
+    seenOf(g, [unit]),
+  );
 }
+
+/** MO.1: the same for a rule that goes on by itself. */
+export const check = (g: G, c: Check): boolean => thrown(g, tested(g.state, c, g, hazard.end));

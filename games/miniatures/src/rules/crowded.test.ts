@@ -6,12 +6,12 @@ import { type State, StateShape } from '../state.ts';
 import { cav, field, foot, from, inf, segments, umpire } from '../testing.ts';
 import { MOVE_LAWS } from './03-orders/movement.ts';
 import { Trial } from './03-orders/trial.ts';
-import { firerTally, targetTally } from './04-firing/results.ts';
+import { firerModifiers, targetModifiers } from './04-firing/results.ts';
 import { canFire, hasInArc, shotAt } from './04-firing/targets.ts';
 import { isAcrossLine } from './05-charges/charges.ts';
 import { followUps, pursuitOf } from './10-pursuit.ts';
 import { flee } from './12-fleeing/fleeing.ts';
-import { aspectOn, chargedTally, chargeTally } from './14-morale.ts';
+import { aspectOn, chargedNerve, chargeNerve } from './14-morale.ts';
 import { giveWay } from './16-terrain.ts';
 
 /** Everybody on top of each other among all the ground there is: what is rare elsewhere happens here to each. */
@@ -338,7 +338,7 @@ rule(
           const shot = shotAt(s, i, j);
           const arc = hasInArc(s, i, j) ? 'in arc' : '';
           if (!shot) return arc ? [`${idOf(s, j)} ${arc}`] : [];
-          return [`${idOf(s, j)} ${firerTally(s, i, j, shot).total} ${targetTally(s, j, i).total}`];
+          return [`${idOf(s, j)} ${firerModifiers(s, i, j, shot)} ${targetModifiers(s, j, i)}`];
         });
         return `${idOf(s, i)}: ${cells.join(', ')}`;
       });
@@ -363,7 +363,7 @@ rule(
       const cells = foes(i).map((j) => {
         const c = { chargers: [i], principal: i, target: j };
         const line = isAcrossLine(s, i, j) ? ' over a line' : '';
-        return `${idOf(s, j)} ${aspectOn(s, i, j)} ${chargeTally(s, c).total} ${chargedTally(s, c).total}${line}`;
+        return `${idOf(s, j)} ${aspectOn(s, i, j)} ${chargeNerve(s, c)} ${chargedNerve(s, c)}${line}`;
       });
       return `${idOf(s, i)}: ${cells.join(', ')}`;
     });

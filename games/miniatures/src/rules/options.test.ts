@@ -1,9 +1,23 @@
 import { rule } from '@grande/engine/testing';
 import { expect } from 'vitest';
 import { atScale } from '../data/scale.ts';
-import { cav, field, foot, from, inf, lead, move, offered, order, segments, terms, the } from '../testing.ts';
+import {
+  cav,
+  field,
+  foot,
+  from,
+  inf,
+  lead,
+  move,
+  offered,
+  order,
+  segments,
+  tallied,
+  terms,
+  the,
+} from '../testing.ts';
 import { mayRideAt } from './10-pursuit.ts';
-import { regroupTally } from './14-morale.ts';
+import { regroupNerve } from './14-morale.ts';
 
 const { go } = segments;
 
@@ -15,7 +29,7 @@ rule('OPT.1', 'a super-charismatic general gives +2, if the option is on', () =>
       options: { charismatic },
     });
     lead(s, 0, 'A');
-    return terms(regroupTally(s, 0));
+    return terms(tallied(regroupNerve, s, 0));
   };
   expect([led('on', true), led('on', false), led('off', true)]).toEqual([
     ['charismatic 2'],

@@ -13,11 +13,11 @@ import { rollCommand } from '../rules/03-orders/command.ts';
 import type { Move } from '../rules/03-orders/trial.ts';
 import { Trial } from '../rules/03-orders/trial.ts';
 import { shotAt } from '../rules/04-firing/targets.ts';
-import { chargeTally } from '../rules/14-morale.ts';
+import { chargeNerve } from '../rules/14-morale.ts';
 import { clockText, rollWeather, sundown } from '../rules/17-scenario/clock.ts';
 import { losses } from '../rules/18-victory.ts';
 import type { State } from '../state.ts';
-import { cav, field, foot, from, inf, move, order, segments, terms, umpire } from '../testing.ts';
+import { cav, field, foot, from, inf, move, order, segments, tallied, terms, umpire } from '../testing.ts';
 import { setup } from './index.ts';
 
 const { go } = segments;
@@ -239,11 +239,13 @@ rule('S3.x1', 'sleet and hail by the die, every third round, worse from round 25
   expect([reach('clear', 1), reach('sleet', 1), reach('hail', 1)]).toEqual([true, true, false]);
   const east = field({ fr: [cav('C', 20, 20, 90)], au: [cav('E', 21, 20, 270)] });
   east.weather = 'hail';
-  expect(terms(chargeTally(east, { chargers: [0], principal: 0, target: 1 }))).toEqual([
+  expect(terms(tallied(chargeNerve, east, { chargers: [0], principal: 0, target: 1 }))).toEqual([
     'tallyHo 1',
     'hail -1',
   ]);
-  expect(terms(chargeTally(east, { chargers: [1], principal: 1, target: 0 }))).toEqual(['tallyHo 1']);
+  expect(terms(tallied(chargeNerve, east, { chargers: [1], principal: 1, target: 0 }))).toEqual([
+    'tallyHo 1',
+  ]);
   const far = field({ fr: [foot('G', 20, 10, 0)], au: [inf('F', 20, 24, 180)] });
   far.weather = 'sleet';
   expect(shotAt(far, 0, 1)).toBeNull();

@@ -18,10 +18,10 @@ import {
 import type { Priced } from '../../data/values.ts';
 import { facingPose } from '../../placing.ts';
 import { say } from '../../say.ts';
-import { chargeDetail } from '../05-charges/chargers.ts';
+import { supposedDetail } from '../05-charges/chargers.ts';
 import { frontContact, isAcrossLine } from '../05-charges/charges.ts';
 import { isSafeInVillage } from '../10-pursuit.ts';
-import { priceOf, priceTally } from './command.ts';
+import { priceOf, priceOpened } from './command.ts';
 import {
   type AimedOrder,
   affords,
@@ -131,7 +131,7 @@ export const charge = kind<AimedOrder>({
   detail: ({ target }, c) => {
     const others = c.s.units.flatMap((f, j) => (f.charge === target ? [j] : []));
     const planned = { chargers: [...others, c.i].sort((a, b) => a - b), principal: c.i, target };
-    return { cost: priceTally(c.s, c.i, 'charge'), ...chargeDetail(c.s, planned) };
+    return { cost: priceOpened(c.s, c.i, 'charge'), ...supposedDetail(c.s, planned) };
   },
 });
 

@@ -16,14 +16,15 @@ import {
   offered,
   order,
   segments,
+  tallied,
   the,
   umpire,
 } from '../../testing.ts';
 import {
   countPoints,
-  cpTally,
   doubling,
   forfeit,
+  pointsOf,
   poolStep,
   priceOf,
   receivers,
@@ -55,7 +56,7 @@ rule(
     drive(poolStep(g), ['keep']);
     countPoints(g);
     expect(s.commands[0]?.cp).toBe(6);
-    expect(cpTally(s, 0).terms.map((t) => t.rule)).toEqual(['SP.2.1', 'SP.2.1', 'SP.2.2', 'DE.2']);
+    expect(tallied(pointsOf, s, 0).terms.map((t) => t.rule)).toEqual(['SP.2.1', 'SP.2.1', 'SP.2.2', 'DE.2']);
     // Not below nothing, and a gift may be swallowed.
     const worse = field({
       fr: [inf('A', 10, 8, 0), ...['u', 'v', 'w', 'x', 'y'].map(gone)],
@@ -63,7 +64,7 @@ rule(
       points: 0,
     });
     Object.assign(worse.commands[0] as object, { die: 1, gifts: 1 });
-    expect(cpTally(worse, 0).total).toBe(0);
+    expect(pointsOf(worse, 0)).toBe(0);
     // Spent on his own division only.
     const two = field({
       fr: [inf('A', 10, 8, 0), inf('B', 12, 8, 0, { command: 1 })],
@@ -242,7 +243,7 @@ rule(
       ],
     });
     Object.assign(both.commands[0] as object, { die: 5 });
-    expect(cpTally(both, 0).total).toBe(5);
+    expect(pointsOf(both, 0)).toBe(5);
     expect(receivers(both, 1)).toEqual([]);
     expect(priceOf(both, 0, 'move')).toBe(2);
   },
@@ -254,7 +255,7 @@ rule('R-9', 'a division without its general rolls, without bonus or gifts, and p
   const g = umpire(s, [4]);
   rollCommand(g);
   expect(receivers(s, 1)).toEqual([]);
-  expect(cpTally(s, 0).total).toBe(4);
+  expect(pointsOf(s, 0)).toBe(4);
   expect(priceOf(s, 0, 'move')).toBe(2);
 });
 

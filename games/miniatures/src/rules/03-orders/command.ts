@@ -6,11 +6,11 @@ import {
   law,
   lawful,
   least,
+  type Note,
+  noted,
   question,
   type Tally,
-  tally,
   times,
-  when,
 } from '@grande/engine';
 import { within } from '@grande/table';
 import { asked } from '../../asking.ts';
@@ -150,7 +150,7 @@ const GIVE: Action<Giving, number> = {
     targets: [commandDef(s, d).id],
     amount: 1,
   }),
-  detail: (d, { s }) => ({ cost: cpTally(s, d) }),
+  detail: (d, { s }) => ({ cost: spendable(s, d) }),
 };
 const KEPT = [-1];
 const KEEP: Action<Giving, number> = {
@@ -187,31 +187,26 @@ export function* poolStep(g: G): Flow<boolean> {
   return false;
 }
 
-/** SP.2.1, R-9, R-11: what a general may spend, step by step. */
-export function cpTally(s: State, c: number): Tally {
-  const command = commandOf(s, c);
-  const def = commandDef(s, c);
-  if (def.level !== 'division') {
-    return tally([add('SP.2.2', say('term.kept'), command.gifts)]);
+/** SP.2.1, SP.2.2, DE.2, R-9, R-11: what a general may spend. */
+export function pointsOf(s: State, c: number, note: Note | null = null): number {
+  const { die, gifts } = commandOf(s, c);
+  const { level, general } = commandDef(s, c);
+  if (level !== 'division') {
+    note?.(add('SP.2.2', say('term.kept'), gifts));
+    return gifts;
   }
-  const led = leads(s, c);
-  return tally([
-    add('SP.2.1', say('term.die'), command.die),
-    when(led, add('SP.2.1', say('term.bonus'), generalDef(s, def.general).bonus)),
-    add('SP.2.2', say('term.gifts'), command.gifts),
-    add('DE.2', say('term.destroyed'), -destroyedOf(s, c)),
-    least('R-11', say('term.floor'), 0),
-  ]);
+  const bonus = leads(s, c) ? generalDef(s, general).bonus : 0;
+  const lost = destroyedOf(s, c);
+  note?.(add('SP.2.1', say('term.die'), die));
+  if (bonus !== 0) note?.(add('SP.2.1', say('term.bonus'), bonus));
+  note?.(add('SP.2.2', say('term.gifts'), gifts));
+  note?.(add('DE.2', say('term.destroyed'), -lost));
+  note?.(least('R-11', say('term.floor'), 0));
+  return Math.max(0, die + bonus + gifts - lost);
 }
 
-/** The same as a number, for every turn of every command. */
-export function pointsOf(s: State, c: number): number {
-  const command = commandOf(s, c);
-  const { level, general } = commandDef(s, c);
-  if (level !== 'division') return command.gifts;
-  const bonus = leads(s, c) ? generalDef(s, general).bonus : 0;
-  return Math.max(0, command.die + bonus + command.gifts - destroyedOf(s, c));
-}
+/** The same as it opens. */
+const spendable = (s: State, c: number): Tally => noted((note) => pointsOf(s, c, note));
 
 /** SP.2.1: the points of the turn, once the gifts are given. */
 export function countPoints(g: G): void {
@@ -223,7 +218,7 @@ export function countPoints(g: G): void {
     if (def.level === 'division' && command.die === 0) continue;
     command.cp = pointsOf(s, c);
     if (g.listening)
-      tellOwn(g, 'SP.2.1', say('log.points', { command: def.id, points: command.cp }), cpTally(s, c));
+      tellOwn(g, 'SP.2.1', say('log.points', { command: def.id, points: command.cp }), spendable(s, c));
   }
 }
 
@@ -238,20 +233,20 @@ export function doubling(s: State, i: number): 'dead' | 'attached' | 'far' | nul
   return within(generalShape(s, at), shapeOf(s, i), lengthsOf(s).reach.radius) ? null : 'far';
 }
 
-/** SP.2.3, SP.2.18: the price of an order, as it opens. */
-export function priceTally(s: State, i: number, order: Priced): Tally {
+/** SP.2.3, SP.2.18: the price of an order. */
+export function priceOf(s: State, i: number, order: Priced, note: Note | null = null): number {
   const plain = valuesOf(s).price[order];
+  note?.(add('SP.2.3', say('term.price'), plain));
   const why = plain === 0 ? null : doubling(s, i);
-  return tally([
-    add('SP.2.3', say('term.price'), plain),
-    why && times('SP.2.18', say('term.doubled', { why }), 2),
-  ]);
+  if (why === null) return plain;
+  note?.(times('SP.2.18', say('term.doubled', { why }), DOUBLED));
+  return DOUBLED * plain;
 }
-
-export function priceOf(s: State, i: number, order: Priced): number {
-  const plain = valuesOf(s).price[order];
-  return plain === 0 ? 0 : doubling(s, i) === null ? plain : 2 * plain;
-}
+/** The same as it opens. */
+export const priceOpened = (s: State, i: number, order: Priced): Tally =>
+  noted((note) => priceOf(s, i, order, note));
+/** SP.2.18. */
+export const DOUBLED = 2;
 
 /** What the unit's general can still spend. */
 export const purse = (s: State, i: number): number => commandOf(s, s.battle.units[i]?.command ?? 0).cp;

@@ -19,11 +19,11 @@ import { knownTo } from '../../sight.ts';
 import { type State, StateShape } from '../../state.ts';
 import { type G, tell } from '../../tell.ts';
 import { disrupt } from '../01-states.ts';
-import { chargeDetail } from '../05-charges/chargers.ts';
+import { supposedDetail } from '../05-charges/chargers.ts';
 import { destroy, gone } from '../13-destruction.ts';
 import { setDown } from '../15-generals/generals.ts';
 import { afterEvent } from '../16-terrain.ts';
-import { pay, priceTally } from './command.ts';
+import { pay, priceOpened } from './command.ts';
 import type { Order } from './ordered.ts';
 import { Trial } from './trial.ts';
 import { asMet, comesUpon, stumbles } from './unseen.ts';
@@ -240,7 +240,7 @@ export function moveDetail(t: Trial): Detail {
     notes.push(say('note.passesThrough', { unit: idOf(s, t.through[0] as number) }));
   }
   const plain: Detail = {
-    cost: priceTally(s, i, 'move'),
+    cost: priceOpened(s, i, 'move'),
     tallies: [{ label: say('tally.allowance'), tally: t.allowance }],
     notes,
   };
@@ -249,6 +249,11 @@ export function moveDetail(t: Trial): Detail {
   const after = copied(StateShape, s);
   place(after, t);
   const others = s.units.flatMap((f, j) => (f.charge === target ? [j] : []));
-  const charge = chargeDetail(after, { chargers: [...others, i], principal: i, target });
-  return { ...plain, tallies: [...(plain.tallies ?? []), ...charge.tallies], odds: charge.odds };
+  const charge = supposedDetail(after, { chargers: [...others, i], principal: i, target });
+  return {
+    ...charge,
+    ...plain,
+    tallies: [...(plain.tallies ?? []), ...(charge.tallies ?? [])],
+    notes: [...notes, ...(charge.notes ?? [])],
+  };
 }

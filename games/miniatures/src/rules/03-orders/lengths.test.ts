@@ -12,10 +12,11 @@ import {
   inf,
   move,
   segments,
+  tallied,
   the,
   where,
 } from '../../testing.ts';
-import { priceTally } from './command.ts';
+import { priceOf } from './command.ts';
 import { moveDetail } from './effects.ts';
 import type { Order } from './ordered.ts';
 import { type Move, marchReach, Trial } from './trial.ts';
@@ -66,7 +67,7 @@ rule(['SP.2.5', 'SP.2.7', 'G.3', 'G.9'], 'the full and the half allowance, each 
 });
 
 rule('SP.2.7', 'what halves a move: woods and villages, not forts; the causes are named', () => {
-  const causes = (f: Field, what: Order): string[] =>
+  const causes = (f: Field, what: Order): readonly string[] =>
     new Trial(field(f), 0, what as Extract<Order, { do: 'move' }>).causes;
   const A = inf('A', 20, 10, 0);
   const box = [18, 11.4, 22, 14] as const;
@@ -182,7 +183,7 @@ rule(
   () => {
     const detail = (f: Field, what: Order) => {
       const d = moveDetail(new Trial(field(f), 0, what as Extract<Order, { do: 'move' }>));
-      return [d.cost?.total, d.tallies?.length, d.notes?.map((n) => n.args), d.odds !== undefined];
+      return [d.cost?.total, d.tallies?.length, d.notes?.map((n) => n.args ?? n.id), d.odds !== undefined];
     };
     const near = { frPosts: [{ at: [20, 8] as const }] };
     expect(detail({ fr: [inf('A', 20, 10, 0)], ...near }, move(go(1)))).toEqual([1, 1, [], false]);
@@ -196,12 +197,17 @@ rule(
     ]);
     expect(detail({ fr: [cav('A', 20, 10, 0), friend], ...near }, move(go(4)))).toEqual([1, 1, [], false]);
     const enemy = { au: [inf('E', 20, 15, 180)], ...near };
-    expect(detail({ fr: [cav('A', 20, 10, 0)], ...enemy }, move(go(4.1)))).toEqual([1, 3, [], true]);
+    expect(detail({ fr: [cav('A', 20, 10, 0)], ...enemy }, move(go(4.1)))).toEqual([
+      1,
+      3,
+      ['note.withoutPursuit'],
+      true,
+    ]);
     expect(detail({ fr: [cav('A', 20, 10, 0)], ...enemy }, move(go(3)))).toEqual([1, 1, [], false]);
     expect(detail({ fr: [inf('A', 20, 11, 0)], ...enemy }, move(go(3.2)))).toEqual([1, 1, [], false]);
     const s = field({ fr: [inf('A', 20, 10, 0), foot('B', 20, 30, 0)], ...near });
-    expect([0, 1].map((i) => priceTally(s, i, 'rally').total)).toEqual([2, 4]);
-    expect([0, 1].map((i) => priceTally(s, i, 'withdraw').terms.length)).toEqual([1, 1]); // what is free is not doubled
+    expect([0, 1].map((i) => priceOf(s, i, 'rally'))).toEqual([2, 4]);
+    expect([0, 1].map((i) => tallied(priceOf, s, i, 'withdraw').terms.length)).toEqual([1, 1]); // what is free is not doubled
   },
 );
 

@@ -25,7 +25,6 @@ import {
   sideOf,
   unitOf,
 } from '../../board.ts';
-import { lengthsOf } from '../../data/values.ts';
 import { groundOf } from '../../ground.ts';
 import { onUnit } from '../../placing.ts';
 import { say } from '../../say.ts';
@@ -202,8 +201,7 @@ const isOver = (t: Trial, j: number): boolean => {
 };
 
 /** OPT.6: the move would have been within the plain distance, so the bonus was not used. */
-const withoutBonus = (t: Trial): boolean =>
-  atMost(t.path.length, t.allowance.total - lengthsOf(t.s).move.roadBonus * (t.causes.length > 0 ? 0.5 : 1));
+const withoutBonus = (t: Trial): boolean => atMost(t.path.length, t.reachWithoutRoad);
 
 /** G.13: the base outside, touching the polygon, overlapping nothing and touching no enemy. */
 function leavesWell(t: Trial): boolean {

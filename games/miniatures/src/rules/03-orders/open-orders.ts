@@ -16,7 +16,7 @@ import { groundOf } from '../../ground.ts';
 import { fits, linePose } from '../../placing.ts';
 import { sampleMove } from '../../sampling.ts';
 import { say } from '../../say.ts';
-import { priceTally } from './command.ts';
+import { priceOpened } from './command.ts';
 import { moveDetail } from './effects.ts';
 import { MOVE_LAWS } from './movement.ts';
 import {
@@ -199,7 +199,7 @@ export const ORDER: OpenAction<Ordered, OpenOrder> = {
     moves: can(c).moves,
     pivots: can(c).pivots,
   }),
-  detail: (o, c) => (o.do === 'move' ? moveDetail(c.trialOf(o)) : { cost: priceTally(c.s, c.i, 'pivot') }),
+  detail: (o, c) => (o.do === 'move' ? moveDetail(c.trialOf(o)) : { cost: priceOpened(c.s, c.i, 'pivot') }),
 };
 
 /** SP.2.13: a facing that a square can leave into; null when it is none or finds no room. */

@@ -5,7 +5,7 @@ import { type Priced, valuesOf } from '../../data/values.ts';
 import { groundOf } from '../../ground.ts';
 import { say } from '../../say.ts';
 import type { State } from '../../state.ts';
-import { doubling, priceOf, priceTally, purse } from './command.ts';
+import { DOUBLED, doubling, priceOf, priceOpened, purse } from './command.ts';
 import { MOVE_FIELDS, Trial } from './trial.ts';
 
 const tenths = shape.integer(0, 3599);
@@ -75,7 +75,7 @@ export class Ordered {
   affords(order: Priced): boolean {
     const plain = valuesOf(this.s).price[order];
     const points = purse(this.s, this.i);
-    return points >= 2 * plain || (points >= plain && !this.doubled);
+    return points >= DOUBLED * plain || (points >= plain && !this.doubled);
   }
 }
 
@@ -153,7 +153,7 @@ function onClosedGround(s: State, i: number): boolean {
 /** The cost as it opens, for whoever looks. */
 export const cost =
   (order: Priced) =>
-  (_: unknown, c: Ordered): Detail => ({ cost: priceTally(c.s, c.i, order) });
+  (_: unknown, c: Ordered): Detail => ({ cost: priceOpened(c.s, c.i, order) });
 
 /** A kind of order. Laws that look at the unit alone come first: where one fails no target need be looked for. */
 export interface Kind<A> extends Action<Ordered, A> {

@@ -1,4 +1,4 @@
-import { add, type Infer, shape, type Tally, type Term, tally, times } from '@grande/engine';
+import { add, type Infer, type Note, noted, shape, type Tally, times } from '@grande/engine';
 import {
   type Base,
   BRUSH,
@@ -171,18 +171,23 @@ export class Trial {
     return !unitOf(this.s, this.i).square && this.forward && this.move.segments.length > 0 && this.road >= 0;
   }
 
-  /** SP.2.7 (T-MOVE), R-16: every cause of half movement; one is enough for the whole move. */
-  get causes(): string[] {
-    const { s, i } = this;
-    const u = unitOf(s, i);
-    const out: string[] = [];
-    if (shaken(u)) out.push('disrupted');
-    if (!this.forward) out.push('sideways');
-    if (this.onRoad) return out;
-    if (this.changesArea) out.push('area');
-    if (this.changesCrops) out.push('crops');
-    if (this.crossesLine) out.push('line');
-    return out;
+  /** SP.2.7 (T-MOVE), R-16: every cause of half movement, looked for one after the other. */
+  private *found(): Generator<Cause, void> {
+    if (shaken(unitOf(this.s, this.i))) yield 'disrupted';
+    if (!this.forward) yield 'sideways';
+    if (this.onRoad) return;
+    if (this.changesArea) yield 'area';
+    if (this.changesCrops) yield 'crops';
+    if (this.crossesLine) yield 'line';
+  }
+  get causes(): readonly Cause[] {
+    return [...this.found()];
+  }
+  private causeKept: Cause | null | undefined;
+  /** one is enough for the whole move. */
+  private get cause(): Cause | null {
+    if (this.causeKept === undefined) this.causeKept = this.found().next().value ?? null;
+    return this.causeKept;
   }
 
   private get changesArea(): boolean {
@@ -218,34 +223,35 @@ export class Trial {
     return false;
   }
 
-  /**
-   * SP.2.5 to SP.2.7: is the path no longer than the allowance? The same answer as from the tally, but dear
-   * questions (hedges, crops, roads) are asked only where they decide.
-   */
+  /** SP.2.5 to SP.2.7: is the path no longer than the allowance? Roads, crops and hedges are asked only where they decide. */
   get isAffordable(): boolean {
-    const { length } = this.path;
-    const u = unitOf(this.s, this.i);
-    const { move } = lengthsOf(this.s);
-    if (u.square) return length <= move.square + 1;
-    const plain = plainDistance(this.s, this.i);
-    if (length <= plain / 2 + 1) return true;
-    if (length > plain + move.roadBonus + 1) return false;
-    if (shaken(u) || !this.forward) return length <= (plain + move.roadBonus) / 2 + 1 && this.onRoad;
-    if (length > plain + 1) return this.onRoad;
-    return !(this.changesArea || this.changesCrops || this.crossesLine) || this.onRoad;
+    const far = this.path.length - 1;
+    const { s, i } = this;
+    if (far <= distanceFor(s, i, { road: false, halved: true })) return true;
+    if (far > distanceFor(s, i, { road: true, halved: false })) return false;
+    return far <= this.reach(null);
   }
 
   /** Too far for any move that no road helps: what can be said before hedges and crops are looked for. */
   get isPlainlyTooFar(): boolean {
-    if (unitOf(this.s, this.i).square) return false;
     return this.path.length > marchReach(this.s, this.i) + 1 && !this.onRoad;
   }
 
+  /** G.9, SP.2.5 to SP.2.7: how far it may go. */
+  private reach(note: Note | null): number {
+    return distanceFor(this.s, this.i, { road: this.onRoad, halved: this.cause !== null }, note, this.cause);
+  }
+
   private allowanceKept: Tally | null = null;
-  /** G.9, SP.2.5 to SP.2.7. */
+  /** The same as it opens. */
   get allowance(): Tally {
-    this.allowanceKept ??= allowanceOf(this);
+    this.allowanceKept ??= noted((note) => this.reach(note));
     return this.allowanceKept;
+  }
+
+  /** OPT.6: how far it might go if no road helped it. */
+  get reachWithoutRoad(): number {
+    return distanceFor(this.s, this.i, { road: false, halved: this.cause !== null });
   }
 
   private contactsKept: readonly number[] | null = null;
@@ -377,30 +383,38 @@ export class Trial {
   }
 }
 
-/** SP.2.5: the distance of its arm, before roads and causes of half movement. */
-export function plainDistance(s: State, i: number): number {
+/** SP.2.7 (T-MOVE): what halves a move. */
+type Cause = 'disrupted' | 'sideways' | 'area' | 'crops' | 'line';
+interface Going {
+  readonly road: boolean;
+  readonly halved: boolean;
+}
+const HALF = 0.5;
+
+/** SP.2.5 to SP.2.7, R-3: how far an order carries; a square goes its inch and no road or hedge changes that. */
+function distanceFor(
+  s: State,
+  i: number,
+  { road, halved }: Going,
+  note: Note | null = null,
+  cause: Cause | null = null,
+): number {
+  const { move } = lengthsOf(s);
   const { arm, trait } = defOf(s, i);
-  const { move } = lengthsOf(s);
-  return trait === 'cuirassier' ? move.cuirassier : move[arm];
+  const { square } = unitOf(s, i);
+  const plain = square ? move.square : trait === 'cuirassier' ? move.cuirassier : move[arm];
+  note?.(add('SP.2.5', say('term.distance'), plain));
+  if (square) return plain;
+  const whole = road ? plain + move.roadBonus : plain;
+  if (road) note?.(add('SP.2.6', say('term.road'), move.roadBonus));
+  if (!halved) return whole;
+  if (cause) note?.(times('SP.2.7', say('term.half', { cause }), HALF));
+  return HALF * whole;
 }
 
-/** SP.2.5, R-3: the farthest an order could carry it straight ahead, before the ground is asked. */
-export function marchReach(s: State, i: number): number {
-  const u = unitOf(s, i);
-  if (u.square) return lengthsOf(s).move.square;
-  const full = plainDistance(s, i);
-  return shaken(u) ? full / 2 : full;
-}
+/** SP.2.6: the farthest of all, by road. */
+export const roadReach = (s: State, i: number): number => distanceFor(s, i, { road: true, halved: false });
 
-function allowanceOf(t: Trial): Tally {
-  const { s, i } = t;
-  const u = unitOf(s, i);
-  const { move } = lengthsOf(s);
-  if (u.square) return tally([add('SP.2.5', say('term.distance'), move.square)]);
-  const plain = plainDistance(s, i);
-  const terms: (Term | null)[] = [add('SP.2.5', say('term.distance'), plain)];
-  if (t.onRoad) terms.push(add('SP.2.6', say('term.road'), move.roadBonus));
-  const [cause] = t.causes;
-  if (cause !== undefined) terms.push(times('SP.2.7', say('term.half', { cause }), 0.5));
-  return tally(terms);
-}
+/** SP.2.5, SP.2.7: the farthest an order could carry it straight ahead, before the ground is asked. */
+export const marchReach = (s: State, i: number): number =>
+  distanceFor(s, i, { road: false, halved: shaken(unitOf(s, i)) });

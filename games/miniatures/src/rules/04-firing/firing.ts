@@ -1,7 +1,6 @@
 import {
   type Action,
   type Decision,
-  type Detail,
   type Flow,
   type Law,
   law,
@@ -11,13 +10,12 @@ import {
 } from '@grande/engine';
 import { asked } from '../../asking.ts';
 import { idOf, inTouch, isInfantry, isInWoods, unitOf, unitsOf } from '../../board.ts';
-import { fireOdds } from '../../odds.ts';
 import { say } from '../../say.ts';
 import { knownTo } from '../../sight.ts';
 import type { State } from '../../state.ts';
 import { type G, tell } from '../../tell.ts';
-import { firerTally, shoot, targetTally } from './results.ts';
-import { hasInArc, hasLine, hasTarget, isInRange, isSpared, type Shot, shotAt } from './targets.ts';
+import { shoot, shotDetail } from './results.ts';
+import { hasInArc, hasLine, hasTarget, isInRange, isSpared, shotAt } from './targets.ts';
 
 /** SP.3.1, SP.3.2: the Firing Phase. */
 
@@ -122,19 +120,6 @@ function nextShot(s: State): Decision<Shooting> | null {
   }
   if (found.length === 0) return null;
   return question(asked(s, 'shot', 'SP.3.2', say('ask.shot')), c, ACTIONS, { found });
-}
-
-/** SP.3.8, SP.3.9: both tallies and the exact chances of a shot. */
-function shotDetail(s: State, firer: number, target: number, shot: Shot): Detail {
-  const mine = firerTally(s, firer, target, shot);
-  const its = targetTally(s, target, firer);
-  return {
-    tallies: [
-      { label: say('tally.firer'), tally: mine },
-      { label: say('tally.target'), tally: its },
-    ],
-    odds: fireOdds(s, firer, target, mine.total - its.total),
-  };
 }
 
 /** SP.3: one step of the Firing Phase; false when every compulsory shot has been fired. */

@@ -1,23 +1,11 @@
-import { type Action, type Flow, question } from '@grande/engine';
+import { type Action, type Detail, type Flow, noted, question } from '@grande/engine';
 import { asked } from '../../asking.ts';
-import { idOf } from '../../board.ts';
-import { chargeOdds } from '../../odds.ts';
+import { idOf, isCavalry } from '../../board.ts';
 import { say } from '../../say.ts';
 import type { State } from '../../state.ts';
 import type { G } from '../../tell.ts';
-import { type Charge, chargedTally, chargeTally } from '../14-morale.ts';
-
-/** How a charge ended for those who made it. */
-export type End = 'driven' | 'lockedWon' | 'lockedLost' | 'repulsed' | 'none';
-
-/** A charge from its first die to its last pursuit. A follow-up is one more, so those who ride on are handed this. */
-export type Resolve = (g: G, c: Charge) => Flow<End>;
-
-/** MU.1, R-98: principal first, then the others in order-of-battle order. */
-export const inOrder = (c: Charge): number[] => [
-  c.principal,
-  ...c.chargers.filter((i) => i !== c.principal).sort((a, b) => a - b),
-];
+import { type Charge, chargedNerve, chargeNerve } from '../14-morale.ts';
+import { chargeOdds } from './checks.ts';
 
 /** D-13, MU.1: who leads when several charge together. */
 export function leader(g: G, chargers: readonly number[], target: number): Flow<number> {
@@ -45,11 +33,19 @@ const LEADERS: readonly Action<Leading, number>[] = [
   },
 ];
 
-/** Both tallies and the exact chances of a charge. */
-export const chargeDetail = (s: State, c: Charge) => ({
+/** Both tallies and the exact chances of a charge, and what is not in them. */
+export const chargeDetail = (s: State, c: Charge): Detail => ({
   tallies: [
-    { label: say('tally.attacker'), tally: chargeTally(s, c) },
-    { label: say('tally.defender'), tally: chargedTally(s, c) },
+    { label: say('tally.attacker'), tally: noted((note) => chargeNerve(s, c, note)) },
+    { label: say('tally.defender'), tally: noted((note) => chargedNerve(s, c, note)) },
   ],
   odds: chargeOdds(s, c),
+  notes: isCavalry(s, c.principal) ? [say('note.withoutPursuit')] : [],
 });
+
+/** The same where it is still to be said who leads (MU.1): the first is taken for it. */
+export function supposedDetail(s: State, c: Charge): Detail {
+  const detail = chargeDetail(s, c);
+  if (c.chargers.length < 2) return detail;
+  return { ...detail, notes: [say('note.ifLeads', { unit: idOf(s, c.principal) }), ...(detail.notes ?? [])] };
+}

@@ -1,4 +1,5 @@
-import { type Point, type Pose, pose, setInside, settle } from '@grande/table';
+import { hazard, thrown } from '@grande/engine';
+import { inches, type Point, type Pose, pose, setInside, settle } from '@grande/table';
 import {
   areaOf,
   defOf,
@@ -11,13 +12,12 @@ import {
   stands,
   unitOf,
 } from '../../board.ts';
-import { FLIGHT } from '../../data/constants.ts';
-import { lengthsOf } from '../../data/values.ts';
+import { lengthsOf, valuesOf } from '../../data/values.ts';
 import { groundOf } from '../../ground.ts';
 import { fits } from '../../placing.ts';
 import { say } from '../../say.ts';
 import type { State } from '../../state.ts';
-import { audience, type G, tell } from '../../tell.ts';
+import { type G, seenOf, tell } from '../../tell.ts';
 import { destroy } from '../13-destruction.ts';
 import { riskOf } from '../15-generals/generals.ts';
 import { Fan } from './fan.ts';
@@ -47,8 +47,8 @@ function distanceOf(g: G, i: number, fright: Fright): number {
   if (isInfantry(s, i)) return infantry;
   const before = fright.continued || fright.from < 0 || !isCavalry(s, fright.from);
   if (before) return cavalry;
-  const dice = g.dice(FLIGHT.dice, 'FL.2', audience(s, [i]));
-  return cavalry + 1000 * dice.reduce((sum, d) => sum + d, 0);
+  const further = hazard.sum('FL.2', valuesOf(s).cavalryFlight.dice, 1, hazard.end, seenOf(g, [i]));
+  return cavalry + inches(thrown(g, further));
 }
 
 /** One unit runs: its own path and end; whom it ran through is left to the chain. */

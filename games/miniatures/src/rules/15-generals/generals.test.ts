@@ -18,7 +18,7 @@ import {
 } from '../../testing.ts';
 import { priceOf, receivers } from '../03-orders/command.ts';
 import { flee } from '../12-fleeing/fleeing.ts';
-import { regroupTally } from '../14-morale.ts';
+import { regroupNerve } from '../14-morale.ts';
 import { comeBack } from './generals.ts';
 
 const ride = (m: ReturnType<typeof from>, id: string, x: number, y: number) => {
@@ -120,7 +120,7 @@ rule('GE.4', '+1 to the unit’s checks; others pay double; an attached commande
   Object.assign(s.commands[0] as object, { die: 3 });
   expect(receivers(s, 1)).toEqual([0]);
   lead(s, 0, 'A');
-  expect([regroupTally(s, 0).total, regroupTally(s, 1).total]).toEqual([1, 0]);
+  expect([regroupNerve(s, 0), regroupNerve(s, 1)]).toEqual([1, 0]);
   expect([priceOf(s, 0, 'move'), priceOf(s, 1, 'move')]).toEqual([1, 2]);
   lead(s, 1, 'B');
   expect(receivers(s, 1)).toEqual([]);

@@ -1,3 +1,4 @@
+import { type Hazard, hazard, thrown } from '@grande/engine';
 import { type Point, pointToShape } from '@grande/table';
 import {
   commandDef,
@@ -11,10 +12,11 @@ import {
   sideOf,
   unitOf,
 } from '../../board.ts';
+import { valuesOf } from '../../data/values.ts';
 import { perBattle } from '../../per-battle.ts';
 import { say } from '../../say.ts';
 import type { State } from '../../state.ts';
-import { cast, type G, tell, tellOwn } from '../../tell.ts';
+import { type G, seenOf, tell, tellOwn } from '../../tell.ts';
 import { nudgeGeneral } from '../16-terrain.ts';
 
 /** GE.1, GE.2: is a unit under a command, directly or through corps and divisions? */
@@ -54,10 +56,25 @@ export function riskOf(g: G, unit: number): void {
   const s = g.state;
   const at = unitOf(s, unit).general;
   if (at < 0) return;
-  const die = cast(g, 'GE.5', [unit]);
-  const killed = die === 1;
-  tell(g, 'GE.5', say('log.risk', { general: generalId(s, at), die, killed }), [unit]);
-  if (!killed) return;
+  thrown(g, survives(g, unit, at));
+}
+
+/** GE.5: a 1 kills. */
+function survives(g: G, unit: number, at: number): Hazard<boolean> {
+  const s = g.state;
+  return hazard.die(
+    'GE.5',
+    (face) => face > valuesOf(s).generals.killedBy,
+    (lives, die) => {
+      tell(g, 'GE.5', say('log.risk', { general: generalId(s, at), die, killed: !lives }), [unit]);
+      if (!lives) kill(s, unit, at);
+      return hazard.end(lives);
+    },
+    seenOf(g, [unit]),
+  );
+}
+
+function kill(s: State, unit: number, at: number): void {
   const general = generalOf(s, at);
   general.alive = false;
   general.with = -1;

@@ -1,8 +1,9 @@
-import { add, tally, when } from '@grande/engine';
+import { add, type Hazard, hazard, type Note, thrown } from '@grande/engine';
 import { MINUTES_PER_ROUND } from '../../data/constants.ts';
+import { valuesOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
 import type { Battle, State } from '../../state.ts';
-import { type G, tell } from '../../tell.ts';
+import { type G, tell, withDie } from '../../tell.ts';
 
 /** SC.2: minutes after midnight at the start of a round. */
 export const clockAt = (b: Battle, round: number): number => b.start + MINUTES_PER_ROUND * (round - 1);
@@ -14,21 +15,31 @@ const pad = (n: number): string => (n < 10 ? `0${n}` : `${n}`);
 export const clockText = (minutes: number): string =>
   `${pad(Math.floor(minutes / 60) % 24)}:${pad(minutes % 60)}`;
 
-/** S3.x1: from this round on the sky grows worse. */
-const WORSE = 25;
-
-function weatherOf(total: number): State['weather'] {
-  return total >= 6 ? 'hail' : total >= 4 ? 'sleet' : 'clear';
-}
-
 /** S3.x1: the sky, looked at every third round. */
 export function rollWeather(g: G): void {
   const s = g.state;
-  if (!s.battle.rules.sleet || s.round % 3 !== 1) return;
-  const shown = tally([
-    add('S3.x1', say('term.die'), g.die('S3.x1')),
-    when(s.round >= WORSE, add('S3.x1', say('term.afternoon'), 1)),
-  ]);
-  s.weather = weatherOf(shown.total);
-  tell(g, 'S3.x1', say('log.weather', { weather: s.weather }), [], shown);
+  if (!s.battle.rules.sleet || (s.round - 1) % valuesOf(s).weather.every !== 0) return;
+  thrown(g, sky(g));
+}
+
+function sky(g: G): Hazard<State['weather']> {
+  const s = g.state;
+  const { hail, sleet, worseFrom, worse } = valuesOf(s).weather;
+  const late = (note: Note | null): number => {
+    if (s.round < worseFrom) return 0;
+    note?.(add('S3.x1', say('term.afternoon'), worse));
+    return worse;
+  };
+  return hazard.die(
+    'S3.x1',
+    (face): State['weather'] => {
+      const total = face + late(null);
+      return total >= hail ? 'hail' : total >= sleet ? 'sleet' : 'clear';
+    },
+    (weather, face) => {
+      s.weather = weather;
+      tell(g, 'S3.x1', say('log.weather', { weather }), [], withDie('S3.x1', face, late));
+      return hazard.end(weather);
+    },
+  );
 }

@@ -22,7 +22,6 @@ import {
 } from '@grande/table';
 import { asked } from '../../asking.ts';
 import { idOf, lineBase, stands } from '../../board.ts';
-import { lengthsOf } from '../../data/values.ts';
 import { perBattle } from '../../per-battle.ts';
 import { onUnit } from '../../placing.ts';
 import { say } from '../../say.ts';
@@ -31,7 +30,7 @@ import { type Reinforcement, SegmentsShape, type State } from '../../state.ts';
 import { type G, lookRound, tellSighted } from '../../tell.ts';
 import { march } from '../03-orders/effects.ts';
 import { MOVE_LAWS, mayMove } from '../03-orders/movement.ts';
-import { plainDistance, Trial } from '../03-orders/trial.ts';
+import { marchReach, roadReach, Trial } from '../03-orders/trial.ts';
 import { afterEvent } from '../16-terrain.ts';
 
 /** SC.3: the arrival a waiting unit belongs to, if its hour has come. */
@@ -151,7 +150,7 @@ const witness = (c: Arrival): EntryOrder | null => likely(c) ?? anywhere(c);
 
 /** The first of thirteen places along the stretch. They are the same whatever stands about. */
 function likely(c: Arrival): EntryOrder | null {
-  const full = plainDistance(c.s, c.i);
+  const full = marchReach(c.s, c.i);
   for (const far of [full, 2000, 4000]) {
     for (let k = 0; k <= 12; k++) {
       const o = straightIn(c, ((k * 5) % 13) / 12, Math.min(far, full));
@@ -172,7 +171,7 @@ function anywhere(c: Arrival): EntryOrder | null {
   const [lo, hi] = stretchOf(r);
   const half = base.width / 2;
   const places = steps(lo + half, hi - half);
-  const depths = steps(base.depth, plainDistance(s, i) + lengthsOf(s).move.roadBonus);
+  const depths = steps(base.depth, roadReach(s, i));
   for (const u of s.units) {
     if (!stands(u)) continue;
     const [along, across] = lengthwise(r.edge) ? [u.x, u.y] : [u.y, u.x];
@@ -184,7 +183,7 @@ function anywhere(c: Arrival): EntryOrder | null {
   }
   let weighed = 0;
   for (const far of depths) {
-    if (far < base.depth || far > plainDistance(s, i) + lengthsOf(s).move.roadBonus) continue;
+    if (far < base.depth || far > roadReach(s, i)) continue;
     for (const at of places) {
       const o = { at, segments: [advance(far)] };
       if (!inStretch.holds(c, o)) continue;
@@ -211,7 +210,7 @@ export const borderOf = (s: State, edge: TableEdge): number =>
 /** Straight in, somewhere, to some depth. */
 function sampleEntry(c: Arrival, chance: Chance): EntryOrder {
   const least = lineBase(c.s, c.i).depth;
-  const most = plainDistance(c.s, c.i);
+  const most = marchReach(c.s, c.i);
   for (let k = 0; k < 4; k++) {
     const far = least + 100 * chance.below(Math.floor((most - least) / 100) + 1);
     const o = straightIn(c, chance.below(101) / 100, far);
