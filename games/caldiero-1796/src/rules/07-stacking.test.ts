@@ -1,6 +1,8 @@
 import { rule } from '@grande/engine/testing';
 import { expect } from 'vitest';
-import { boardOf, inEnemyZone } from '../board.ts';
+import { boardOf, inEnemyZone, unitsIn } from '../board.ts';
+import { addTables } from '../data/sets.ts';
+import { caldiero } from '../game.ts';
 import { isFortress } from '../map.ts';
 import {
   activate,
@@ -20,6 +22,8 @@ import {
   whereIs,
 } from '../testing.ts';
 import { mayShare, mayStand } from './07-stacking.ts';
+import { defenceStrength, fightOf } from './12-combat/strength.ts';
+import { routedNear } from './15-disorder/rout.ts';
 
 rule('7.0', 'units may share a hex at the end of a move; joining and passing cost nothing', () => {
   const s = empty();
@@ -232,5 +236,73 @@ rule(
     activate(s, 'M', 'B3', 'advance');
     // The disordered enemy has no zone, but his hex is closed all the same.
     expect(laws(go(from(s), 'move:M1'), 'step:M1:1520')).toEqual(['enemyHex']);
+  },
+);
+
+// --------------------------------------------------------------------------------------- a designer's limit of three
+
+addTables('three to a hex', { limits: { stack: 3 }, source: 'reconstructed: a trial' });
+const deep = () => empty({ tables: 'three to a hex' });
+
+rule('7.1', 'where a set of tables says three, three stand, march and are told to be no fault', () => {
+  const s = deep();
+  place(s, '1420', 'M3', 'M4');
+  expect(mayStand(s, [u('M5')], h('1420'))).toBe(true);
+  place(s, '1420', 'M5');
+  expect(unitsIn(s, h('1420'))).toEqual([u('M3'), u('M4'), u('M5')].sort((a, b) => a - b));
+  expect([mayStand(s, [u('M1')], h('1420')), mayStand(s, [u('M7')], h('1420'))]).toEqual([false, false]);
+  expect(caldiero.invariants(s).filter((x) => x.includes('1420'))).toEqual([]);
+  // Guns let nobody in who does not get on with the others.
+  const mixed = deep();
+  place(mixed, '1420', 'M3', 'M7');
+  expect([mayStand(mixed, [u('M6')], h('1420')), mayStand(mixed, [u('M4')], h('1420'))]).toEqual([
+    false,
+    true,
+  ]);
+  place(mixed, '1421', 'M8', 'M6');
+  expect(mayStand(mixed, [u('M8'), u('M6')], h('1420'))).toBe(false);
+  // They go as one stack, and one of them can stay.
+  activate(s, 'M', 'B3', 'manoeuvre');
+  const match = go(from(s), 'stack:1420', offeredLike(go(from(s), 'stack:1420'), 'step:')[0] as string);
+  expect(new Set(['M3', 'M4', 'M5'].map((id) => whereIs(match.state, id))).size).toBe(1);
+  const one = go(from(s), 'move:M4', 'step:M4:1320');
+  expect(unitsIn(one.state, h('1420')).length).toBe(2);
+  // In a match by the book it is a fault.
+  const two = empty();
+  place(two, '1420', 'M3', 'M4', 'M5');
+  expect(caldiero.invariants(two).filter((x) => x.includes('units in 1420'))).toEqual(['3 units in 1420']);
+});
+
+rule(
+  ['7.1', '12.5.1', '15.2', '12.7.3'],
+  'the third of a hex defends, flees and advances like the others',
+  () => {
+    const s = deep();
+    place(s, '1420', 'M3', 'M4', 'M5');
+    place(s, '1520', 'H2', 'H3', 'H5');
+    const f = fightOf(s, [u('M3'), u('M4'), u('M5')], [h('1520')], false);
+    expect(f.defenders).toEqual([u('H2'), u('H3'), u('H5')]);
+    const two = fightOf(s, [u('M3')], [h('1520')], false);
+    change(s, 'H5', { hex: -1, place: 'lost' });
+    expect(defenceStrength(fightOf(s, [u('M3')], [h('1520')], false)).total).toBeLessThan(
+      defenceStrength(two).total,
+    );
+    change(s, 'H5', { hex: h('1520'), place: 'map', status: 2 });
+    expect(routedNear(s, 'french', h('1420'))).toBe(true);
+    // 12.7.3: with the leader all three, or some of them.
+    const won = deep();
+    place(won, '1420', 'M3', 'M4', 'M5');
+    lead(won, 'massena', '1420');
+    place(won, '1520', 'H6');
+    change(won, 'H6', { reduced: true });
+    activate(won, 'M', 'B5.declare', 'attack');
+    const match = go(from(won, [6, 1]), 'elan:no', 'leader:no');
+    expect(asked(match)).toBe('french advance');
+    expect(offeredLike(match, 'advance:M3+')).toEqual([
+      'advance:M3+M4+M5+massena:1520',
+      'advance:M3+M4+massena:1520',
+      'advance:M3+M5+massena:1520',
+      'advance:M3+massena:1520',
+    ]);
   },
 );
