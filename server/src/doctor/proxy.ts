@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, request as overHttp, type Server } from 'node:http';
 import { request as overHttps } from 'node:https';
 import type { Config } from '../config.ts';
+import { clientOf, type Trust } from '../http/address.ts';
 import { doubtful, type Finding, good, wrong } from './finding.ts';
 
 const PATIENCE_MS = 8000;
+const NOBODY: Trust = () => false;
 const MOST_TEXT = 4096;
 /** An address for documents: nobody has it, so whoever is told it was lied to. */
 const FORGED = '203.0.113.99';
@@ -43,12 +45,17 @@ const handshake = () => ({ ...UPGRADE, 'sec-websocket-key': randomBytes(16).toSt
 interface Passed {
   page: IncomingHttpHeaders | null;
   socket: IncomingHttpHeaders | null;
+  /** Who seems to be asking. */
+  client: string;
 }
 
 /** Listens where the server would; null where something listens there already. */
-function standIn({ host, port }: Config, nonce: string, passed: Passed): Promise<Server | null> {
+function standIn({ host, port, proxy }: Config, nonce: string, passed: Passed): Promise<Server | null> {
   const server = createServer((request, response) => {
-    if (request.url?.includes(nonce)) passed.page = request.headers;
+    if (request.url?.includes(nonce)) {
+      passed.page = request.headers;
+      passed.client = clientOf(request, proxy ?? NOBODY);
+    }
     response.writeHead(200, { connection: 'close' }).end(nonce);
   });
   server.on('upgrade', (request, socket) => {
@@ -99,7 +106,7 @@ export async function proxied(config: Config): Promise<Finding[]> {
       ),
     );
   const nonce = randomBytes(8).toString('hex');
-  const passed: Passed = { page: null, socket: null };
+  const passed: Passed = { page: null, socket: null, client: '' };
   const server = await standIn(config, nonce, passed);
   try {
     found.push(...(await (server ? before(config, nonce, passed) : running(origin))));
@@ -141,34 +148,33 @@ async function before(config: Config, nonce: string, passed: Passed): Promise<Fi
         'nginx: proxy_set_header Host $host;',
       ),
     );
-  found.push(...sender(config, String(passed.page['x-forwarded-for'] ?? '')));
+  found.push(sender(config, passed.page['x-forwarded-for'] !== undefined, passed.client));
   await ask(`${origin}/api/${nonce}`, handshake()).catch(() => undefined);
   if (!passed.socket) found.push(noSockets());
   return found;
 }
 
 /** Whether everybody seems to be the proxy, or may say who they are. */
-function sender({ proxy }: Config, forwarded: string): Finding[] {
-  const believed = Boolean(proxy);
-  if (forwarded === '')
-    return [
-      doubtful(
-        'proxy',
-        'it does not say who is asking: all people share one limit',
-        'nginx: proxy_set_header X-Forwarded-For $remote_addr; and set GRANDE_PROXY',
-      ),
-    ];
-  if (!believed && forwarded !== FORGED)
-    return [doubtful('proxy', 'it says who is asking, but GRANDE_PROXY is not set', SEE)];
-  if (forwarded.includes(FORGED))
-    return [
-      doubtful(
-        'proxy',
-        'it hands on the X-Forwarded-For that the client has written itself',
-        'nginx: proxy_set_header X-Forwarded-For $remote_addr; (it replaces what the client wrote)',
-      ),
-    ];
-  return [good('proxy', 'says who is asking, and nobody can say it for somebody else')];
+function sender({ proxy }: Config, named: boolean, client: string): Finding {
+  if (!named)
+    return doubtful(
+      'proxy',
+      'it does not say who is asking: all people share one limit',
+      'nginx: proxy_set_header X-Forwarded-For $remote_addr; and set GRANDE_PROXY',
+    );
+  if (proxy === null)
+    return doubtful(
+      'proxy',
+      'it says who is asking, but GRANDE_PROXY is not set: all people share one limit',
+      `set GRANDE_PROXY=yes; ${SEE}`,
+    );
+  if (client === FORGED)
+    return wrong(
+      'proxy',
+      'anybody can pretend to be somebody else: a forged X-Forwarded-For is believed',
+      'nginx: proxy_set_header X-Forwarded-For $remote_addr; and let GRANDE_PROXY count your own proxies alone',
+    );
+  return good('proxy', `says who is asking (${client} here), and nobody can say it for somebody else`);
 }
 
 const noSockets = (): Finding =>
