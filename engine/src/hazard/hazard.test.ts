@@ -18,6 +18,7 @@ import {
   known,
   Memo,
   pair,
+  pools,
   rounds,
   sum,
   toll,
@@ -259,6 +260,35 @@ describe('dice', () => {
         sum('1', 3, 2, (q) => end(q)),
       ),
     ).toBe(8);
+  });
+
+  test('thrown together may count to sums of their own, in the order of the dice', () => {
+    const SIXES = (face: number): number => (face === 6 ? 1 : 0);
+    const shot = (foot: number, guns: number, loose: number) =>
+      pools(
+        '7.3.5',
+        [
+          { dice: foot, to: 0 },
+          { dice: guns, score: SIXES, to: 1 },
+          { dice: loose, to: 0 },
+        ],
+        ([sum = 0, sixes = 0]) => end(Math.floor(sum / 6) * 10 + sixes),
+      );
+    for (const [foot, guns, loose] of [
+      [2, 2, 1],
+      [0, 3, 0],
+      [2, 0, 0],
+      [0, 0, 0],
+    ] as const)
+      agree(
+        shot(foot, guns, loose),
+        Array.from({ length: 60 }, (_, i) => i),
+      );
+    const events: Event[] = [];
+    expect(thrown(umpire({}, [3, 4, 6, 5, 6], events), shot(2, 2, 1))).toBe(21);
+    expect(events).toEqual([{ kind: 'die', rule: '7.3.5', sides: 6, faces: [3, 4, 6, 5, 6] }]);
+    expect(enumerated(shot(2, 2, 1), (n) => n).total).toBeLessThanOrEqual(6 ** 5);
+    expect(Math.round(enumerated(shot(12, 12, 0), (n) => n).total / 10 ** 9)).toBe(1000); // reckoned
   });
 
   test('more dice than whole numbers hold are reckoned', () => {

@@ -9,7 +9,16 @@ import type { Flow } from '../flow.ts';
  * What follows is a function of the meaning alone. In thought it is called for every meaning, so it changes nothing
  * unless the umpire is there (`if (g) g.tell(…)`), and hands on as a fact whatever later steps depend on.
  */
-export type Hazard<R> = End<R> | Die<R> | Dice<R> | Sum<R> | Toll<R> | Choice<R> | Known<R> | Rounds<R>;
+export type Hazard<R> =
+  | End<R>
+  | Die<R>
+  | Dice<R>
+  | Sum<R>
+  | Pools<R>
+  | Toll<R>
+  | Choice<R>
+  | Known<R>
+  | Rounds<R>;
 
 /** Nothing is left to chance. */
 export interface End<R> {
@@ -49,6 +58,13 @@ export interface Sum<R> {
   readonly divisor: number;
   readonly how: Scored;
   then(quotient: number): Hazard<R>;
+}
+
+export interface Pools<R> {
+  readonly is: 'pools';
+  readonly rule: string;
+  readonly pools: readonly Pool[];
+  then(sums: readonly number[]): Hazard<R>;
 }
 
 export interface Toll<R> {
@@ -159,6 +175,20 @@ export const sum = <R>(
   then: (quotient: number) => Hazard<R>,
   how: Scored = SCORED,
 ): Hazard<R> => ({ is: 'sum', rule, dice, divisor, how, then });
+
+/** Dice of one throw that count alike: what a face adds, where that is not itself, and to which sum. */
+export interface Pool {
+  readonly dice: number;
+  readonly score?: (face: number) => number;
+  readonly to: number;
+}
+
+/** Dice thrown together that do not all count alike: the pools lie in the order of the dice, each adds to one of a few sums. */
+export const pools = <R>(
+  rule: string,
+  thrown: readonly Pool[],
+  then: (sums: readonly number[]) => Hazard<R>,
+): Hazard<R> => ({ is: 'pools', rule, pools: thrown, then });
 
 /**
  * Something that is counted on the way (points lost, say) and is no part of the result, so that moments which differ in

@@ -1,6 +1,7 @@
 import type { Flow } from '../flow.ts';
 import type { Umpire } from '../umpire.ts';
 import { Again, type Choice, type Dice, type End, type Hazard, type Rounds } from './hazard.ts';
+import { sumsOf } from './sums.ts';
 
 /** What the next dice make of a hazard: everything happens as they fall, up to an end or a choice. */
 function fallen<R>(g: Umpire<unknown>, h: Hazard<R>): End<R> | Choice<R> | Rounds<R> {
@@ -22,6 +23,20 @@ function fallen<R>(g: Umpire<unknown>, h: Hazard<R>): End<R> | Choice<R> | Round
         let total = 0;
         for (const face of g.dice(now.dice, now.rule, to, sides)) total += score ? score(face) : face;
         now = now.then(Math.floor(total / now.divisor));
+        break;
+      }
+      case 'pools': {
+        let count = 0;
+        for (const pool of now.pools) count += pool.dice;
+        const faces = g.dice(count, now.rule);
+        const sums = new Array<number>(sumsOf(now.pools)).fill(0);
+        let i = 0;
+        for (const { dice, score, to } of now.pools)
+          for (const end = i + dice; i < end; i++) {
+            const face = faces[i] as number;
+            sums[to] = (sums[to] as number) + (score ? score(face) : face);
+          }
+        now = now.then(sums);
         break;
       }
       case 'toll':

@@ -1,4 +1,4 @@
-import type { Dice, Sum } from './hazard.ts';
+import type { Dice, Pool, Pools, Sum } from './hazard.ts';
 
 export const SIX = 6;
 const face = (n: number): number => n;
@@ -56,19 +56,49 @@ export function exactSum(sum: Sum<unknown>): { readonly total: number; readonly 
 
 /** The weights of the quotients where each face of each die weighs so much. */
 function divided({ dice, divisor, how }: Sum<unknown>, sides: number, weight: number): Float64Array {
-  const scores = Array.from({ length: sides }, (_, i) => (how.score ?? face)(i + 1));
-  const most = Math.max(...scores);
-  let sums = Float64Array.of(1);
-  for (let i = 0; i < dice; i++) {
-    const next = new Float64Array(sums.length + most);
-    for (let n = 0; n < sums.length; n++)
-      for (const more of scores) next[n + more] = (next[n + more] as number) + (sums[n] as number) * weight;
-    sums = next;
-  }
+  const sums = folded(Float64Array.of(1), dice, sides, how.score ?? face, weight);
   const out = new Float64Array(Math.floor((sums.length - 1) / divisor) + 1);
   for (let n = 0; n < sums.length; n++) {
     const q = Math.floor(n / divisor);
     out[q] = (out[q] as number) + (sums[n] as number);
   }
   return out;
+}
+
+/** To how many sums the pools of a throw add. */
+export const sumsOf = (pools: readonly Pool[]): number => pools.reduce((n, { to }) => Math.max(n, to + 1), 0);
+
+/** The weights of each of the sums that the pools of a throw add to, where each face of each die weighs so much. */
+export function poolWeights({ pools }: Pools<unknown>, weight: number): Float64Array[] {
+  const out: Float64Array[] = Array.from({ length: sumsOf(pools) }, () => Float64Array.of(1));
+  for (const { dice, score, to } of pools)
+    out[to] = folded(out[to] as Float64Array, dice, SIX, score ?? face, weight);
+  return out;
+}
+
+/** In how many ways the dice of a throw fall; none where whole numbers do not do. */
+export function poolTotal({ pools }: Pools<unknown>): number {
+  const total = SIX ** pools.reduce((n, { dice }) => n + dice, 0);
+  if (!Number.isSafeInteger(total)) throw new RangeError('pools: more falls than whole numbers can count');
+  return total;
+}
+
+/** Sums after so many more dice. */
+function folded(
+  from: Float64Array,
+  dice: number,
+  sides: number,
+  score: (face: number) => number,
+  weight: number,
+): Float64Array {
+  const scores = Array.from({ length: sides }, (_, i) => score(i + 1));
+  const most = Math.max(...scores);
+  let sums: Float64Array = from;
+  for (let i = 0; i < dice; i++) {
+    const next = new Float64Array(sums.length + most);
+    for (let n = 0; n < sums.length; n++)
+      for (const more of scores) next[n + more] = (next[n + more] as number) + (sums[n] as number) * weight;
+    sums = next;
+  }
+  return sums;
 }

@@ -1,8 +1,17 @@
 import type { Dist } from '../odds.ts';
 import * as odds from '../odds.ts';
-import { Again, type Dice, type Die, type Hazard, type Known, type Rounds, type Sum } from './hazard.ts';
+import {
+  Again,
+  type Dice,
+  type Die,
+  type Hazard,
+  type Known,
+  type Pools,
+  type Rounds,
+  type Sum,
+} from './hazard.ts';
 import { type Moment, Moments } from './moments.ts';
-import { exactSum, meanings, quotients, SIX } from './sums.ts';
+import { exactSum, meanings, poolTotal, poolWeights, quotients, SIX } from './sums.ts';
 
 // Hazards in thought: nothing is thrown, nobody is asked, every meaning of every die is followed.
 
@@ -50,6 +59,9 @@ class Walk<R> {
           return;
         case 'sum':
           this.sum(h, chance);
+          return;
+        case 'pools':
+          this.pools(h, chance);
           return;
         case 'toll':
           this.toll(h.what, chance * h.by);
@@ -102,6 +114,12 @@ class Walk<R> {
       const p = chance * (shares[q] as number);
       if (p > this.rare) this.go(h.then(q), p);
     }
+  }
+
+  private pools(h: Pools<R>, chance: number): void {
+    eachSums(poolWeights(h, 1 / SIX), (sums, share) => {
+      if (chance * share > this.rare) this.go(h.then(sums), chance * share);
+    });
   }
 
   private known(h: Known<R>, chance: number, { rank, out }: Ranking<R>): void {
@@ -223,6 +241,11 @@ function exact<R, T>(h: Hazard<R>, name: (result: R) => T): Dist<T> | null {
       const { total, weights } = exactSum(h);
       return followed(total, [...weights.entries()], (quotient) => exact(h.then(quotient), name));
     }
+    case 'pools': {
+      const cases: [readonly number[], number][] = [];
+      eachSums(poolWeights(h, 1), (sums, weight) => cases.push([sums, weight]));
+      return followed(poolTotal(h), cases, (sums) => exact(h.then(sums), name));
+    }
     case 'toll':
       return exact(h.next, name);
     case 'known':
@@ -251,6 +274,22 @@ function decidedOf<T>({ cases }: Dist<{ readonly over: T } | null>): Dist<T> {
   const total = decided.reduce((sum, { weight }) => sum + weight, 0);
   if (total === 0) throw new Error('rounds: a round that never leads anywhere');
   return odds.change({ total, cases: decided }, ({ over }) => over);
+}
+
+/** Every falling of a few sums that do not hang on each other, and its weight. */
+function eachSums(
+  weights: readonly Float64Array[],
+  each: (sums: readonly number[], weight: number) => void,
+  before: readonly number[] = [],
+  weight = 1,
+): void {
+  const mine = weights[before.length];
+  if (!mine) {
+    each(before, weight);
+    return;
+  }
+  for (let n = 0; n < mine.length; n++)
+    if (mine[n] !== 0) eachSums(weights, each, [...before, n], weight * (mine[n] as number));
 }
 
 /** The meanings of a die, faces in a row with one meaning together. */
