@@ -275,10 +275,13 @@ export function fireFrom(
   const dice = shot.dice + formation;
   if (meets === 'men' || shot.guns === 0) return meanLosses(dice, divisor, most);
   // 7.3.5: with nobody else the dice that belong to no unit count sixes too.
-  const adding = shot.dice === shot.guns ? 0 : dice - shot.guns;
-  const sixes = dice - adding;
+  const sixes = shot.dice === shot.guns ? dice : shot.guns;
   const needed = hitsNeeded(f.s, hex, shot.from);
-  return meanFire({ adding, more: 0, divisor, sixes, fives: 0, needed, most, battery: most, onTop: true });
+  const both = [
+    { dice: dice - sixes, sixes: false, more: false },
+    { dice: sixes, sixes: true, more: false },
+  ];
+  return meanFire({ rule: '7.1.3', dice: both, divisor, needed, most, battery: most, onTop: true });
 }
 
 /** Formed points of the enemy within two hexes. */

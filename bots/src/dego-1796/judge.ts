@@ -218,7 +218,7 @@ export class Judge extends Ground {
     if (shooters.length === 0 || (shooters[0] as number) < 0) return;
     const shot = { from: end.hex, form, firers: shooters, at: to, mode: 'of', counter: -1 } as const;
     const numbers = fireNumbers(s, shot);
-    if (numbers.adding < 1) return;
+    if (numbers.dice.length === 0) return;
     // Whoever was shot on the way does not fire.
     const left = Math.max(0, 1 - end.risk / Math.max(1, this.points));
     const killed = left * meanFire(numbers);
@@ -255,7 +255,7 @@ export class Judge extends Ground {
         counter: -1,
       } as const;
       const numbers = fireNumbers(s, shot);
-      if (numbers.adding + numbers.sixes + numbers.fives < 1) continue;
+      if (numbers.dice.length === 0) continue;
       const killed = meanFire(numbers);
       this.keep(at, value + this.w.kill * killed + SHOT, 'fire', to, null, killed);
     }

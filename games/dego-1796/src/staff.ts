@@ -17,7 +17,6 @@ export const asState = (p: Position): State => p as State;
 export { BONAPARTE, LAHARPE, LASALCETTE, MASSENA, VUKASSOVICH } from './data/leaders.ts';
 export { dirTo, hexAt, isTown, NEIGHBOURS, seesOver } from './data/map.ts';
 export { valuesOf } from './data/values.ts';
-export { meanFire, meanLosses } from './forecast.ts';
 export {
   available,
   chief,
@@ -46,6 +45,7 @@ export {
 export { allowed, waypointOf } from './rules/06-movement/group.ts';
 export { bindMember, newMember } from './rules/06-movement/members.ts';
 export { neverTogether, stackFault } from './rules/06-movement/stacking.ts';
+export { meanFire, meanLosses } from './rules/07-combat/fire/expected.ts';
 export {
   armed,
   bears,

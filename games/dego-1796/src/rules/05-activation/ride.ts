@@ -76,7 +76,7 @@ const rideLaws: readonly Law<Riding, Ride>[] = [
     '4.2.5',
     'outflank',
     ({ s, a }, x) => {
-      if (a.order !== 'outflank' || ld(s, x.l).where === 'off') return true;
+      if (a.order !== 'outflank') return true;
       const start = a.riders.find((r) => r.l === x.l)?.startWay ?? 255;
       return wayOnFoot(s, x.to, waypointOf(s)) <= start;
     },

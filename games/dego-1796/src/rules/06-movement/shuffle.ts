@@ -47,7 +47,6 @@ export const shuffle: Action<Doing, Of<'shuffle'>> = {
     const out: Of<'shuffle'>[] = [];
     for (const m of [...members(d), ...bystanders(d)]) {
       const stack = stackAt(d.s, un(d.s, m.u).at);
-      if (stack.length < 2) continue;
       const here = stack.indexOf(m.u);
       for (let place = 0; place < stack.length; place++)
         if (place !== here) out.push({ do: 'shuffle', m, place });

@@ -63,7 +63,7 @@ export function neverTogether(s: State, u: number, hex: number): boolean {
   const foe = isHorse(u) ? isGun : isGun(u) ? isHorse : null;
   if (foe === null) return false;
   const there = stackAt(s, hex);
-  for (let i = 0; i < there.length; i++) if (there[i] !== u && foe(there[i] as number)) return true;
+  for (let i = 0; i < there.length; i++) if (foe(there[i] as number)) return true;
   return false;
 }
 

@@ -19,17 +19,7 @@ import { LABELS } from '../../data/map.ts';
 import { SEATS, type Side, UNITS_OF, unit } from '../../data/units.ts';
 import { capabilityOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
-import {
-  casualtiesOf,
-  divisionOf,
-  ld,
-  leadersAt,
-  put,
-  type State,
-  stackAt,
-  un,
-  valueNow,
-} from '../../state.ts';
+import { casualtiesOf, divisionOf, ld, leadersAt, put, type State, un, valueNow } from '../../state.ts';
 import { chief, divisionChief } from '../04-command/chain.ts';
 import { regainPoint } from '../05-activation/begin.ts';
 import { fits } from '../06-movement/stacking.ts';
@@ -98,9 +88,7 @@ interface Rally {
 const ofDivision = ({ s, u }: Rally, l: number): boolean =>
   ld(s, l).where === 'map' && leader(l).division === divisionOf(s, u);
 /** 6.2: room for it with a commander. */
-function roomWith({ s, u }: Rally, hex: number): boolean {
-  return fits(s, u, hex) && stackAt(s, hex).every((x) => unit(x).side === unit(u).side);
-}
+const roomWith = ({ s, u }: Rally, hex: number): boolean => fits(s, u, hex);
 /** 8.4.2: no commander of its division has room: the commander-in-chief takes it. */
 function chiefTakesIt(r: Rally): number {
   const { side } = unit(r.u);

@@ -1,4 +1,16 @@
-import { add, type Dist, least, odds, type Tally, tally, type Umpire, when } from '@grande/engine';
+import {
+  add,
+  type Dist,
+  enumerated,
+  type Hazard,
+  hazard,
+  least,
+  type Note,
+  noted,
+  thrown,
+  type Umpire,
+} from '@grande/engine';
+
 import { CASTLE, dirTo, far, inArc, isTown, LABELS, seesOver, TERRAIN } from '../../../data/map.ts';
 import { FORMATION, type Formation, PLAIN_DIVISOR } from '../../../data/tables.ts';
 import { HOWITZERS, isGun, isHorse, isSkirmisher, type Side, unit } from '../../../data/units.ts';
@@ -9,6 +21,7 @@ import { fronts } from '../../06-movement/facing.ts';
 import { firstContact } from '../../10-scenarios/special.ts';
 import { hitHex, hitInOrder, leaderDice } from '../losses.ts';
 
+type Pool = hazard.Pool;
 type G = Umpire<State>;
 
 /** One fire: units of one hex at another. Defensive fire and return fire are 'df', offensive fire 'of'. */
@@ -74,32 +87,28 @@ export function targetDice(s: State, u: number): number {
   return state.pillage ? pillage.shotAt : formation[state.form].shotAt;
 }
 
-/** 7.1.3, 7.1.5, 7.3.5: the dice of a fire, as a sum a player can open. */
-export function fireTally(s: State, shot: Shot): Tally {
-  if (shot.counter < 0 && screened(s, shot.at))
-    return tally([add('7.1.5', say('term.perFirer'), shot.firers.length)]);
-  const rule = shot.mode === 'of' ? '7.2.3' : '7.1.3';
-  const target = shot.counter >= 0 ? shot.counter : (stackAt(s, shot.at)[0] as number);
-  const formation = targetDice(s, target);
-  const works = shot.mode === 'df' ? s.earthworks.includes(shot.from) : s.earthworks.includes(shot.at);
-  return tally([
-    ...shot.firers.map((u) => add(rule, say('term.unit', { unit: unit(u).id }), diceAt(s, u, shot))),
-    when(formation !== 0, add('6.6', say('term.targetFormation'), formation)),
-    when(works, add('9.1.2', say('term.earthworks'), shot.mode === 'df' ? 1 : -1)),
-    least(rule, say('term.noDice'), 0),
-  ]);
-}
-
-/** The number of dice alone: asked for far more often than the terms. */
-export function fireDice(s: State, shot: Shot): number {
-  if (shot.counter < 0 && screened(s, shot.at)) return shot.firers.length;
+/** 7.1.3, 7.1.5, 7.3.5: the dice of a fire. */
+export function fireDice(s: State, shot: Shot, note: Note | null = null): number {
+  const { firers, at, counter, from, mode } = shot;
+  if (counter < 0 && screened(s, at)) {
+    note?.(add('7.1.5', say('term.perFirer'), firers.length));
+    return firers.length;
+  }
+  const rule = mode === 'of' ? '7.2.3' : '7.1.3';
   let dice = 0;
-  for (let i = 0; i < shot.firers.length; i++) dice += diceAt(s, shot.firers[i] as number, shot);
-  dice += targetDice(s, shot.counter >= 0 ? shot.counter : (stackAt(s, shot.at)[0] as number));
-  if (shot.mode === 'df') {
-    if (s.earthworks.includes(shot.from)) dice++;
-  } else if (s.earthworks.includes(shot.at)) dice--;
-  return Math.max(0, dice);
+  for (let i = 0; i < firers.length; i++) {
+    const u = firers[i] as number;
+    const own = diceAt(s, u, shot);
+    note?.(add(rule, say('term.unit', { unit: unit(u).id }), own));
+    dice += own;
+  }
+  const formation = targetDice(s, counter >= 0 ? counter : (stackAt(s, at)[0] as number));
+  if (formation !== 0) note?.(add('6.6', say('term.targetFormation'), formation));
+  dice += formation;
+  const works = s.earthworks.includes(mode === 'df' ? from : at) ? (mode === 'df' ? 1 : -1) : 0;
+  if (works !== 0) note?.(add('9.1.2', say('term.earthworks'), works));
+  note?.(least(rule, say('term.noDice'), 0));
+  return Math.max(0, dice + works);
 }
 
 /** 10.0.2: a redoubt in a hex looks this way; -1 where there is none. */
@@ -140,28 +149,56 @@ export function batteryUnder(
 export const gains = (s: State, u: number, at: number): boolean =>
   u === HOWITZERS && s.scenario === 's1' && isTown(at);
 
-/** How one die of a fire counts: by its face, or as a hit on a six; `more` is added to its face. */
-interface Die {
+/** 7.1.3, 7.3.5: what decides a fire, whoever throws it. */
+export interface FireNumbers {
+  readonly rule: string;
+  /**
+   * 3.5, R-128: its dice in the order in which they are thrown: those of each firer from the top down, then those that
+   * belong to nobody. Of each how many, whether they count sixes, and whether they get one more.
+   */
+  readonly dice: readonly FireDice[];
+  /** Points for a loss, and hits for a loss of the battery. */
+  readonly divisor: number;
+  readonly needed: number;
+  /** What the hex and the battery can lose at most. */
+  readonly most: number;
+  readonly battery: number;
+  /** Whether losses of the hex fall on the battery first. */
+  readonly onTop: boolean;
+}
+interface FireDice {
+  readonly dice: number;
   readonly sixes: boolean;
-  readonly more: number;
+  readonly more: boolean;
 }
 
 /**
- * 3.5, R-128: the dice of a fire in the order in which they are thrown: those of each firer from the top down, then
- * those that belong to nobody. At a battery guns count sixes (7.3.5) and infantry that fires along adds its faces, with
- * the dice that belong to nobody (RN-16).
+ * At a battery guns count sixes (7.3.5), and infantry that fires along adds its faces, with the dice that belong to
+ * nobody (RN-16).
  */
-function diceOf(s: State, shot: Shot, number: number): readonly Die[] {
-  const battery = batteryUnder(s, shot) >= 0;
+export function fireNumbers(s: State, shot: Shot): FireNumbers {
+  const number = fireDice(s, shot);
+  const battery = batteryUnder(s, shot);
   const screen = shot.counter < 0 && screened(s, shot.at);
-  const out: Die[] = [];
+  const dice: FireDice[] = [];
+  let left = number;
+  // Dice that are taken away come off the end (R-128).
   for (const u of shot.firers) {
-    const die = { sixes: battery && isGun(u), more: gains(s, u, shot.at) ? 1 : 0 };
-    for (let own = screen ? 1 : diceAt(s, u, shot); own > 0; own--) out.push(die);
+    const own = Math.min(left, screen ? 1 : diceAt(s, u, shot));
+    left -= own;
+    if (own > 0) dice.push({ dice: own, sixes: battery >= 0 && isGun(u), more: gains(s, u, shot.at) });
   }
-  const nobodys = { sixes: battery && shot.firers.every(isGun), more: 0 };
-  while (out.length < number) out.push(nobodys);
-  return out.slice(0, number);
+  const alone = battery >= 0 && shot.firers.every(isGun);
+  if (left > 0) dice.push({ dice: left, sixes: alone, more: false });
+  return {
+    rule: alone ? '7.3.5' : shot.mode === 'of' ? '7.2.3' : '7.1.3',
+    dice,
+    divisor: fireDivisor(s, shot.at, shot.from),
+    needed: hitsNeeded(s, shot.at, shot.from),
+    most: pointsIn(s, shot.at),
+    battery: battery < 0 ? 0 : valueNow(s, battery),
+    onTop: shot.counter < 0,
+  };
 }
 
 /** Losses out of the faces thrown: of the hex, from its top unit down, and of the battery alone (7.3.5). */
@@ -170,42 +207,47 @@ export interface FireLosses {
   readonly battery: number;
 }
 
-/** A quotient of the faces added (7.1.3), and sixes at a battery (7.3.5). */
-export function fireLosses(s: State, shot: Shot, faces: readonly number[]): FireLosses {
-  const dice = diceOf(s, shot, faces.length);
-  let sum = 0;
-  let hits = 0;
-  dice.forEach(({ sixes, more }, i) => {
-    const face = (faces[i] as number) + more;
-    if (!sixes) sum += face;
-    else if (face >= 6) hits++;
+const SIXES = (face: number): number => (face >= 6 ? 1 : 0);
+const FIVES = (face: number): number => (face >= 5 ? 1 : 0);
+const ONE_MORE = (face: number): number => face + 1;
+const ADDED = 0;
+const HITS = 1;
+
+/** 7.1.3-7.1.5, 7.2.3-7.2.5, 7.3.5: a quotient of the faces added, and sixes at a battery. */
+export function fire<R>(n: FireNumbers, then: (losses: FireLosses) => Hazard<R>): Hazard<R> {
+  const pools = n.dice.map(({ dice, sixes, more }): Pool => {
+    if (sixes) return { dice, score: more ? FIVES : SIXES, to: HITS };
+    return more ? { dice, score: ONE_MORE, to: ADDED } : { dice, to: ADDED };
   });
-  return {
-    hex: Math.floor(sum / fireDivisor(s, shot.at, shot.from)),
-    battery: Math.floor(hits / hitsNeeded(s, shot.at, shot.from)),
-  };
+  return hazard.pools(n.rule, pools, (sums) =>
+    then({
+      hex: Math.floor((sums[ADDED] ?? 0) / n.divisor),
+      battery: Math.floor((sums[HITS] ?? 0) / n.needed),
+    }),
+  );
+}
+
+/** How many points of those that are there a fire takes. */
+export function taken({ most, battery, onTop }: FireNumbers, losses: FireLosses): number {
+  const lost = Math.min(losses.hex, most);
+  return lost + Math.min(losses.battery, onTop ? Math.max(0, battery - lost) : battery);
 }
 
 /** 7.1.3-7.1.5, 7.2.3-7.2.5, 7.3.5, 7.7: throws a fire and applies it; returns the losses really taken. */
 export function resolveFire(g: G, shot: Shot): number {
   const s = g.state;
+  const numbers = fireNumbers(s, shot);
+  const leaders = leadersAt(s, shot.at, holder(s, shot.at) as Side);
   const battery = batteryUnder(s, shot);
-  const rule = battery >= 0 && shot.firers.every(isGun) ? '7.3.5' : shot.mode === 'of' ? '7.2.3' : '7.1.3';
-  const dice = fireDice(s, shot);
-  const side = holder(s, shot.at) as Side;
-  const faces = g.dice(dice, rule);
-  const losses = fireLosses(s, shot, faces);
-  const leaders = leadersAt(s, shot.at, side);
+  const losses = thrown(g, fire(numbers, hazard.end));
   if (g.listening) {
     const [from, hex] = [LABELS[shot.from] as string, LABELS[shot.at] as string];
-    const text = {
-      unit: unit(shot.firers[0] as number).id,
-      from,
-      hex,
-      dice,
-      losses: losses.hex + losses.battery,
-    };
-    g.tell(rule, say('log.fire', text), { tally: fireTally(s, shot), at: hex });
+    const tally = noted((note) => fireDice(s, shot, note));
+    const text = { unit: unit(shot.firers[0] as number).id, from, hex, dice: tally.total };
+    g.tell(numbers.rule, say('log.fire', { ...text, losses: losses.hex + losses.battery }), {
+      tally,
+      at: hex,
+    });
   }
   const shaken = stackAt(s, shot.at).filter((u) => un(s, u).pillage);
   let taken = hitHex(g, shot.at, losses.hex, shot.mode === 'of' ? '7.2.4' : '7.1.4');
@@ -229,67 +271,8 @@ export function endPillage(g: G, u: number, rule: string): void {
 /** Points a hex could still lose, for odds that speak of losses really taken. */
 const pointsIn = (s: State, hex: number): number => stackAt(s, hex).reduce((n, u) => n + valueNow(s, u), 0);
 
-/** 7.1.3, 7.3.5: what decides a fire, whoever throws it. */
-export interface FireNumbers {
-  /** Dice whose faces are added, what is added to their sum, and points for a loss. */
-  readonly adding: number;
-  readonly more: number;
-  readonly divisor: number;
-  /** Dice at a battery that hit on a six, such as hit on a five too, and hits for a loss. */
-  readonly sixes: number;
-  readonly fives: number;
-  readonly needed: number;
-  /** What the hex and the battery can lose at most. */
-  readonly most: number;
-  readonly battery: number;
-  /** Whether losses of the hex fall on the battery first. */
-  readonly onTop: boolean;
-}
-
-export function fireNumbers(s: State, shot: Shot): FireNumbers {
-  let [adding, more, sixes, fives] = [0, 0, 0, 0];
-  for (const die of diceOf(s, shot, fireDice(s, shot))) {
-    if (!die.sixes) {
-      adding++;
-      more += die.more;
-    } else if (die.more > 0) fives++;
-    else sixes++;
-  }
-  const battery = batteryUnder(s, shot);
-  return {
-    adding,
-    more,
-    divisor: fireDivisor(s, shot.at, shot.from),
-    sixes,
-    fives,
-    needed: hitsNeeded(s, shot.at, shot.from),
-    most: pointsIn(s, shot.at),
-    battery: battery < 0 ? 0 : valueNow(s, battery),
-    onTop: shot.counter < 0,
-  };
-}
-
 /** The exact chances of the losses of a fire. */
-export function fireChances({
-  adding,
-  more,
-  divisor,
-  sixes,
-  fives,
-  needed,
-  most,
-  battery,
-  onTop,
-}: FireNumbers): Dist<number> {
-  let hits: Dist<number> = odds.certain(0);
-  for (let i = 0; i < sixes + fives; i++) {
-    const least = i < sixes ? 6 : 5;
-    hits = odds.chain(hits, (n) => odds.change(odds.die(), (d) => n + (d >= least ? 1 : 0)));
-  }
-  return odds.chain(odds.dice(adding), (sum) => {
-    const lost = Math.min(Math.floor((sum + more) / divisor), most);
-    const left = onTop ? Math.max(0, battery - lost) : battery;
-    return odds.change(hits, (n) => lost + Math.min(Math.floor(n / needed), left));
-  });
-}
-export const fireOdds = (s: State, shot: Shot): Dist<number> => fireChances(fireNumbers(s, shot));
+export const fireOdds = (s: State, shot: Shot): Dist<number> => {
+  const numbers = fireNumbers(s, shot);
+  return enumerated(fire(numbers, hazard.end), (losses) => taken(numbers, losses));
+};

@@ -1,4 +1,4 @@
-import { copy, ScriptedDice, Umpire } from '@grande/engine';
+import { copy, noted, ScriptedDice, Umpire } from '@grande/engine';
 import { rule } from '@grande/engine/testing';
 import { expect } from 'vitest';
 import { hexAt } from '../../../data/map.ts';
@@ -17,7 +17,7 @@ import {
   unitIn,
   why,
 } from '../../../testing/field.ts';
-import { fireDice, fireLosses, fireOdds, fireTally, hitsNeeded, resolveFire, type Shot } from './fire.ts';
+import { fireDice, fireOdds, hitsNeeded, resolveFire, type Shot } from './fire.ts';
 
 type Units = NonNullable<Parameters<typeof field>[0]['units']>;
 const battle = (units: Units, leader = 'argenteau', where = '0311') =>
@@ -30,13 +30,12 @@ const shot = (from: string, firers: string[], to: string, mode: 'of' | 'df' = 'o
   mode,
   counter: counter ? unitAt(counter) : -1,
 });
-const losses = (s: State, x: Shot, faces: readonly number[]): number => {
-  const { hex, battery } = fireLosses(s, x, faces);
-  return hex + battery;
-};
+/** The points that a fire really takes with these faces. */
+const losses = (s: State, x: Shot, faces: readonly number[]): number =>
+  resolveFire(new Umpire(copy(s), { dice: new ScriptedDice(faces), events: null, trace: null }), x);
 const dice = (s: State, x: Shot): number => {
-  expect(fireTally(s, x).total).toBe(fireDice(s, x)); // what opens is what is thrown
-  return fireDice(s, x);
+  const shown = noted((note) => fireDice(s, x, note)); // what opens is what is thrown
+  return shown.total;
 };
 
 rule(['7.2', '7.2.1'], 'offensive fire: into the front, by the top unit, and then it has finished', () => {
@@ -275,7 +274,7 @@ rule(
     expect(dice(s, both)).toBe(7); // 2 + 4 + 1 for the column
     // Four of the seven dice gain: 17 + 4 = 21 ÷ 7 = 3.
     expect(losses(s, both, [2, 2, 3, 3, 3, 2, 2])).toBe(3);
-    expect(losses(s, shot('0612', ['rb-1'], '0613'), [6, 6])).toBe(1);
+    expect(losses(s, shot('0612', ['rb-1'], '0613'), [6, 6, 1])).toBe(1);
     // A five hits a gun in a town; in the open it does not.
     expect(losses(s, shot('0612', ['howitzers'], '0614', 'of', 'mb-b'), [5, 1, 1])).toBe(1);
     const open = battle({ howitzers: { at: '0312', face: 3 }, 'mb-b': { at: '0314', face: 3 } });
@@ -358,8 +357,7 @@ rule(['7.1.3', '7.1.4', '7.3.5'], 'the odds shown are those of every throw made 
     const count = new Map<number, number>();
     for (let i = 0; i < 6 ** n; i++) {
       const faces = Array.from({ length: n }, (_, k) => (Math.floor(i / 6 ** k) % 6) + 1);
-      const g = new Umpire(copy(s), { dice: new ScriptedDice(faces), events: null, trace: null });
-      const lost = resolveFire(g, x);
+      const lost = losses(s, x, faces);
       count.set(lost, (count.get(lost) ?? 0) + 1);
     }
     const odds = fireOdds(s, x);

@@ -6,6 +6,7 @@ import {
   type Law,
   law,
   type Message,
+  noted,
   odds,
   question,
   type Umpire,
@@ -21,7 +22,6 @@ import {
   bears,
   fireDice,
   fireOdds,
-  fireTally,
   gains,
   hitsNeeded,
   resolveFire,
@@ -181,7 +181,7 @@ export function shotDetail(s: State, x: Shot): Detail {
   const howitzers = x.firers.some((u) => gains(s, u, x.at));
   return {
     odds: odds.odds(fireOdds(s, x), (n) => `losses:${n}`),
-    tallies: [{ label: say('term.fireDice'), tally: fireTally(s, x) }],
+    tallies: [{ label: say('term.fireDice'), tally: noted((note) => fireDice(s, x, note)) }],
     ...(battery >= 0 && { notes: [say('note.sixes', { gun: unit(battery).id, needed, howitzers })] }),
   };
 }

@@ -1,13 +1,13 @@
 import { rule } from '@grande/engine/testing';
 import { describe, expect } from 'vitest';
-import { hexAt, NEIGHBOURS } from './data/map.ts';
-import { unitAt } from './data/units.ts';
-import { meanLosses } from './forecast.ts';
-import { dego } from './game.ts';
-import { type Assumed, type Attack, clashOf } from './rules/07-combat/melee/clash.ts';
-import { forecast } from './rules/07-combat/melee/forecast.ts';
-import { fightOdds } from './rules/07-combat/melee/odds.ts';
-import { type State, valueNow } from './state.ts';
+import { hexAt, NEIGHBOURS } from '../../../data/map.ts';
+import { unitAt } from '../../../data/units.ts';
+import { dego } from '../../../game.ts';
+import { type State, valueNow } from '../../../state.ts';
+import { meanLosses } from '../fire/expected.ts';
+import { type Assumed, type Attack, clashOf } from './clash.ts';
+import { forecast } from './forecast.ts';
+import { fightOdds } from './odds.ts';
 
 const first = (): State => dego.setup({ scenario: 's1', options: {} });
 const storm = (id: string, label: string, way: number): Attack => {
