@@ -1,4 +1,4 @@
-import { type Decision, Match, odds, SeededDice } from '@grande/engine';
+import { type Decision, enumerated, Match, odds, SeededDice } from '@grande/engine';
 import { expect, test } from 'vitest';
 import { LEADERS_OF } from './data/leaders.ts';
 import { ALL_HEXES, beside, dirTo, far, seesOver } from './data/map.ts';
@@ -7,7 +7,7 @@ import { dego } from './game.ts';
 import * as table from './reading.ts';
 import { clock } from './rules/03-sequence.ts';
 import { chief, inCommand, inLoC, responsible, superiorHelp } from './rules/04-command/chain.ts';
-import { acceptanceOdds, acceptanceTally } from './rules/04-command/command.ts';
+import { acceptanceSum, takesUp } from './rules/04-command/command.ts';
 import { maneuverAllows } from './rules/06-movement/bounds.ts';
 import { fronts } from './rules/06-movement/facing.ts';
 import { barrier, roadBetween, walkOf } from './rules/06-movement/ground.ts';
@@ -95,11 +95,14 @@ function compareLeader(s: State, view: View, l: number): void {
   // 5.1: a waiting order is judged by what was fixed with it.
   const { pending } = ld(s, l);
   const { auto, help } = pending ?? superiorHelp(s, l);
-  const sum = acceptanceTally(s, l, pending?.bonus ?? 0, help).total;
+  const sum = acceptanceSum(s, l, pending?.bonus ?? 0, help);
   const shown = table.acceptanceOf(view, l);
   expect(shown.auto).toBe(auto);
   const faces = [1, 2, 3, 4, 5, 6].filter((face) => face >= shown.least).length;
-  const chance = odds.chance(acceptanceOdds(sum, auto), (x) => x === 'accepted');
+  const chance = odds.chance(
+    enumerated(takesUp(s, sum, auto), (x) => x),
+    (x) => x === 'accepted',
+  );
   if (!auto) expect(faces / 6).toBeCloseTo(chance);
 }
 

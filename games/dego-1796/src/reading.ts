@@ -2,8 +2,9 @@ import { LEADERS_OF } from './data/leaders.ts';
 import { ALL_HEXES, beside, far, inArc, type Sight, sightBlock, VICTORY_ZONE } from './data/map.ts';
 import { type Formation, MANEUVER_GAP } from './data/tables.ts';
 import { enemyOf, isFormed, isGun, isSkirmisher, type Side, UNITS_OF, unit } from './data/units.ts';
-import { capabilityOf, valuesOf } from './data/values.ts';
+import { capabilityOf } from './data/values.ts';
 import { inLoC, mayCommand, superiorHelp } from './rules/04-command/chain.ts';
+import { acceptanceSum, leastFace } from './rules/04-command/command.ts';
 import { type Part, partTowards } from './rules/06-movement/facing.ts';
 import { costOrBar, NO_STEP, RATE, type Rate, roadBetween, walkOf } from './rules/06-movement/ground.ts';
 import { armed, bears, ownDice } from './rules/07-combat/fire/fire.ts';
@@ -43,7 +44,8 @@ export function acceptanceOf(p: Position, l: number): Acceptance {
   const { pending } = ld(p, l);
   const { auto, help, by } = pending ? { ...pending, by: -1 } : superiorHelp(p, l);
   const bonus = pending?.bonus ?? 0;
-  return { auto, capability, help, by, bonus, least: valuesOf(p).accepted - capability - help - bonus };
+  const least = leastFace(p, acceptanceSum(p, l, bonus, help));
+  return { auto, capability, help, by, bonus, least };
 }
 
 /** 6.5.1: the neighbours of a unit by what they are to it. */

@@ -3,8 +3,8 @@ import { loadRecord, Match, SeededDice, toRecord, Umpire } from '@grande/engine'
 import { rule } from '@grande/engine/testing';
 import { describe, expect, test } from 'vitest';
 import { dego } from '../game.ts';
-import { acceptanceTally } from '../rules/04-command/command.ts';
-import { climb, costOrBar, entryParts, NO_STEP, RATE, roadBetween } from '../rules/06-movement/ground.ts';
+import { acceptanceSum } from '../rules/04-command/command.ts';
+import { climb, costOrBar, entryHalves, NO_STEP, RATE, roadBetween } from '../rules/06-movement/ground.ts';
 import { disband } from '../rules/07-combat/losses.ts';
 import { beginning, clashOf, command, holdsUpTo } from '../rules/07-combat/melee/clash.ts';
 import { allowance, moraleOf, rangeOf, type State, un, valueNow } from '../state.ts';
@@ -61,7 +61,7 @@ describe('changed counters', () => {
   });
   rule(['2.2.2', '5.1.1', '7.4.8'], 'capability and range of commanders', () => {
     const read = [put(), put('other counters')].map((s) => [
-      acceptanceTally(s, CAUSSE, 0, 0).total,
+      acceptanceSum(s, CAUSSE, 0, 0),
       commandAt(s),
       rangeOf(s, CAUSSE),
     ]);
@@ -91,7 +91,7 @@ describe('changed counters', () => {
       'woods up': [3],
     });
     const trees = Array.from({ length: SIZE }, (_, hex) => hex).find((hex) => TERRAIN[hex] === WOODS) ?? 0;
-    expect(ways.map((s) => entryParts(s, 'foot', trees, false).ground)).toEqual([4, 5]);
+    expect(ways.map((s) => entryHalves(s, 'foot', trees, false))).toEqual([4, 5]);
     const [book, other] = [put(), put('steep')].map((s) => [
       allowance(s, SEVENTIETH, 'column'),
       allowance(s, SEVENTIETH, 'line'),
@@ -102,7 +102,7 @@ describe('changed counters', () => {
       [8, book?.[1], 12],
     ]);
     // What guns cannot enter stays closed to them.
-    expect(ways.map((s) => entryParts(s, 'guns', trees, false).ground)).toEqual([2, 2]);
+    expect(ways.map((s) => entryHalves(s, 'guns', trees, false))).toEqual([2, 2]);
   });
 
   test('a record carries what was changed', () => {

@@ -1,4 +1,4 @@
-import { candidatesOf, type Match } from '@grande/engine';
+import { candidatesOf, type Match, type Term } from '@grande/engine';
 import { rule, wholeQuestion } from '@grande/engine/testing';
 import { expect } from 'vitest';
 import { leaderAt } from '../data/leaders.ts';
@@ -10,12 +10,12 @@ import { acting, at, field, from, group, pick, place } from '../testing/field.ts
 import type { View } from '../view.ts';
 import { ride } from './05-activation/ride.ts';
 import { maneuverAllows } from './06-movement/bounds.ts';
-import { stepHalves, stepParts, sumParts } from './06-movement/ground.ts';
+import { stepHalves } from './06-movement/ground.ts';
 
 // Whole questions: everything that is offered, and for everything that is not the laws that refuse it.
 const whole = (m: Match<State, View>) => wholeQuestion(m.pending[0]);
 
-rule(['T-1', 'T-2'], 'the cost of a step in parts is the cost in one number, wherever it leads', () => {
+rule(['T-1', 'T-2'], 'the cost of a step, ground, level and water, wherever it leads', () => {
   /** By arm and rate every sum of ground, level and water there is. */
   const sums: Record<string, Set<string>> = {};
   for (const walk of ['foot', 'horse', 'guns'] as const)
@@ -24,12 +24,14 @@ rule(['T-1', 'T-2'], 'the cost of a step in parts is the cost in one number, whe
         for (let hex = 0; hex < SIZE; hex++)
           for (let dir = 0; dir < 6; dir++) {
             if (beside(hex, dir) < 0) continue;
-            const parts = stepParts({}, walk, hex, dir, half, pays);
-            const once = stepHalves({}, walk, hex, dir, half, pays);
-            if (sumParts(parts) !== once) expect([walk, LABELS[hex], dir, parts]).toEqual(once);
+            const terms: Term[] = [];
+            const cost = stepHalves({}, walk, hex, dir, half, pays, (term) => terms.push(term));
+            const all = terms.reduce((sum, t) => sum + 2 * t.value, 0);
+            if (all !== cost) expect([walk, LABELS[hex], dir, all]).toEqual(cost);
+            const part = (id: string) => 2 * (terms.find((t) => t.label.id === id)?.value ?? 0);
             const rate = `${walk}${half ? ' half' : ''}${pays ? ' levels' : ''}`;
             sums[rate] ??= new Set();
-            sums[rate].add(`${parts.ground}+${parts.level}+${parts.water}`);
+            sums[rate].add(`${part('term.ground')}+${part('term.level')}+${part('term.ford')}`);
           }
   const table = Object.entries(sums).map(([rate, all]) => `${rate}: ${[...all].sort().join(' ')}`);
   expect(table).toEqual([

@@ -1,4 +1,4 @@
-import { odds, SeededDice } from '@grande/engine';
+import { enumerated, odds, SeededDice } from '@grande/engine';
 import { rule } from '@grande/engine/testing';
 import { expect } from 'vitest';
 import { LASALCETTE, leaderAt } from '../../data/leaders.ts';
@@ -21,7 +21,7 @@ import {
   why,
 } from '../../testing/field.ts';
 import { chained, chief, follows, inLoC, isIsolated, superiorHelp } from './chain.ts';
-import { acceptanceOdds, acceptanceTally } from './command.ts';
+import { acceptanceSum, takesUp } from './command.ts';
 
 const inReach = (s: Parameters<typeof inLoC>[0], id: string, hex: string) =>
   inLoC(s, leaderAt(id), hexAt(hex));
@@ -259,11 +259,14 @@ rule(
 
 rule('T-5', 'the die an order needs', () => {
   const chances = [0, 1, 2, 3, 4, 5].map((total) =>
-    odds.chance(acceptanceOdds(total, false), (r) => r === 'accepted'),
+    odds.chance(
+      enumerated(takesUp(s2(), total, false), (r) => r),
+      (r) => r === 'accepted',
+    ),
   );
   expect(chances).toEqual([1 / 6, 2 / 6, 3 / 6, 4 / 6, 5 / 6, 1]);
-  expect(odds.chance(acceptanceOdds(0, true), (r) => r === 'accepted')).toBe(1);
-  expect(acceptanceTally(s2(), leaderAt('causse'), 2, 1).total).toBe(4);
+  expect(enumerated(takesUp(s2(), 0, true), (r) => r).cases).toEqual([{ value: 'accepted', weight: 1 }]);
+  expect(acceptanceSum(s2(), leaderAt('causse'), 2, 1)).toBe(4);
 });
 
 rule('R-55', 'orders in force are open, new ones covered, refused ones lie open if they are kept', () => {

@@ -2,24 +2,21 @@ import {
   type Action,
   add,
   button,
-  type Dist,
   type Flow,
+  type Hazard,
+  hazard,
   type Law,
   law,
+  type Note,
   type Option,
-  odds,
   offered,
   question,
-  type Tally,
-  tally,
   type Umpire,
-  when,
 } from '@grande/engine';
 import { LEADERS_OF, leader } from '../../data/leaders.ts';
 import { ALL_HEXES, LABELS } from '../../data/map.ts';
-import { ACCEPTED } from '../../data/tables.ts';
 import { ALL_UNITS, SEATS, UNITS_OF, unit } from '../../data/units.ts';
-import { capabilityOf } from '../../data/values.ts';
+import { capabilityOf, valuesOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
 import { divisionOf, ld, type Position, type State, stackAt, un } from '../../state.ts';
 import { chooseFacing } from '../06-movement/choose-facing.ts';
@@ -191,20 +188,28 @@ export function checkCommand(g: G): void {
 }
 
 /** 5.1.1: what is added to the die of acceptance. */
-export function acceptanceTally(s: Position, l: number, bonus: number, help: number): Tally {
-  return tally([
-    add('5.1.1', say('term.capability'), capabilityOf(s, l)),
-    when(bonus > 0, add('5.1.2', say('term.reiterated'), bonus)),
-    when(help > 0, add('5.1.3', say('term.superior'), help)),
-  ]);
+export function acceptanceSum(
+  s: Position,
+  l: number,
+  bonus: number,
+  help: number,
+  note: Note | null = null,
+): number {
+  const capability = capabilityOf(s, l);
+  note?.(add('5.1.1', say('term.capability'), capability));
+  note?.(add('5.1.2', say('term.reiterated'), bonus));
+  note?.(add('5.1.3', say('term.superior'), help));
+  return capability + bonus + help;
 }
 
-/** T-5: the chance that an order is taken up. */
-export function acceptanceOdds(
-  total: number,
-  auto: boolean,
-  accepted: number = ACCEPTED,
-): Dist<'accepted' | 'refused'> {
-  if (auto) return odds.certain('accepted');
-  return odds.change(odds.die(), (d) => (d + total >= accepted ? 'accepted' : 'refused'));
-}
+/** T-5: the least face with which an order is taken up. */
+export const leastFace = (s: Position, sum: number): number => valuesOf(s).accepted - sum;
+/** 5.1.1, 5.1.3: whether an order is taken up. */
+export const takesUp = (s: Position, sum: number, auto: boolean): Hazard<'accepted' | 'refused'> =>
+  auto
+    ? hazard.end('accepted')
+    : hazard.die(
+        '5.1.1',
+        (face) => (face >= leastFace(s, sum) ? 'accepted' : 'refused'),
+        (how) => hazard.end(how),
+      );

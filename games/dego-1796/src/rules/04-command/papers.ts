@@ -2,9 +2,11 @@ import {
   type Action,
   button,
   type Detail,
+  enumerated,
   type Flow,
   type Law,
   law,
+  noted,
   type Option,
   odds,
   offered,
@@ -17,7 +19,7 @@ import { say } from '../../say.ts';
 import { ld, type NewOrder, type State } from '../../state.ts';
 import { cupAllowed } from '../10-scenarios/special.ts';
 import { available, superiorHelp } from './chain.ts';
-import { acceptanceOdds, acceptanceTally } from './command.ts';
+import { acceptanceSum, takesUp } from './command.ts';
 
 type G = Umpire<State>;
 
@@ -108,9 +110,12 @@ const ready = button('done', DONE, '4.0', say('do.done'));
 
 function orderDetail(s: State, l: number, bonus: number): Detail {
   const { auto, help } = superiorHelp(s, l);
-  const sum = acceptanceTally(s, l, bonus, help);
+  const sum = noted((note) => acceptanceSum(s, l, bonus, help, note));
   return {
-    odds: odds.odds(acceptanceOdds(sum.total, auto), (x) => x),
+    odds: odds.odds(
+      enumerated(takesUp(s, sum.total, auto), (x) => x),
+      (x) => x,
+    ),
     tallies: [{ label: say('term.acceptance'), tally: sum }],
   };
 }

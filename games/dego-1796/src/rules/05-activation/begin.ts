@@ -5,14 +5,16 @@ import {
   type Flow,
   type Law,
   law,
+  noted,
   odds,
   question,
+  thrown,
   type Umpire,
 } from '@grande/engine';
 import { LEADERS_OF, leader } from '../../data/leaders.ts';
 import { LEADER_MP } from '../../data/tables.ts';
 import { ALL_UNITS, UNITS_OF, unit } from '../../data/units.ts';
-import { capabilityOf, valuesOf } from '../../data/values.ts';
+import { capabilityOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
 import {
   type Active,
@@ -26,7 +28,7 @@ import {
   valueNow,
 } from '../../state.ts';
 import { commandsWaiting, divisionChief, inLoC, mayCommand } from '../04-command/chain.ts';
-import { acceptanceTally } from '../04-command/command.ts';
+import { acceptanceSum, takesUp } from '../04-command/command.ts';
 import { chooseFacing } from '../06-movement/choose-facing.ts';
 import { NO_WAY, wayOnFoot } from '../06-movement/ground.ts';
 import { waypointOf } from '../06-movement/group.ts';
@@ -71,8 +73,8 @@ function acceptance(g: G, l: number): void {
     state.pending = null;
     return;
   }
-  const sum = acceptanceTally(s, l, pending.bonus, pending.help);
-  const accepted = pending.auto || g.die('5.1.1') + sum.total >= valuesOf(g.state).accepted;
+  const sum = noted((note) => acceptanceSum(s, l, pending.bonus, pending.help, note));
+  const accepted = thrown(g, takesUp(s, sum.total, pending.auto)) === 'accepted';
   if (accepted) {
     state.order = pending.order;
     state.pending = null;

@@ -14,7 +14,7 @@ import { hasRoad, LABELS, NEIGHBOUR, NEIGHBOURS } from '../../data/map.ts';
 import { LEADER_MP } from '../../data/tables.ts';
 import { say } from '../../say.ts';
 import { type Active, enemyIn, ld, type State } from '../../state.ts';
-import { costOrBar, entryParts, RATE, RIDER, sumParts, wayOnFoot } from '../06-movement/ground.ts';
+import { costOrBar, entryHalves, RATE, RIDER, wayOnFoot } from '../06-movement/ground.ts';
 import { waypointOf } from '../06-movement/group.ts';
 import { rideKeepsRoom } from '../06-movement/room/keeps-room.ts';
 import type { Prospect } from '../06-movement/room/room.ts';
@@ -37,7 +37,7 @@ const spentOf = (a: Active, l: number): number => a.riders.find((r) => r.l === l
 
 /** what the next hex costs him; from off the map the entry hex. */
 export function rideCost(s: State, l: number, to: number): number {
-  if (ld(s, l).where === 'off') return sumParts(entryParts(s, 'loose', to, hasRoad(to)));
+  if (ld(s, l).where === 'off') return entryHalves(s, 'loose', to, hasRoad(to));
   return riderCost(s, l, to);
 }
 

@@ -1,8 +1,10 @@
+import { add, type Note } from '@grande/engine';
 import { SIDE } from '@grande/hex';
 import { beside, dirTo, LEVEL, NEIGHBOUR, SIDES, SIZE, TERRAIN } from '../../data/map.ts';
-import { type Formation, TERRAINS } from '../../data/tables.ts';
+import type { Formation } from '../../data/tables.ts';
 import { type Kind, unit } from '../../data/units.ts';
 import { groundCosts, type Played, SETS, type Values, type Walk } from '../../data/values.ts';
+import { say } from '../../say.ts';
 import type { State } from '../../state.ts';
 
 /** How a unit walks: which column of T-1 it uses. */
@@ -23,22 +25,31 @@ export function walkOf(kind: Kind, form: Formation): Walk {
 
 export type Barrier = 'edge' | 'river' | 'steep' | 'woods' | 'fordInBattery';
 
-const NO_FORDS = { fords: [] as number[] };
+const NO_FORDS: readonly number[] = [];
 const bit = (from: number, dir: number): number => SIDES[from * 6 + dir] as number;
 export const roadBetween = (from: number, dir: number): boolean => (bit(from, dir) & SIDE.road) !== 0;
 export const isRiver = (from: number, dir: number): boolean => (bit(from, dir) & SIDE.river) !== 0;
 export const isBridge = (from: number, dir: number): boolean => (bit(from, dir) & SIDE.bridge) !== 0;
 
 /** 6.10, R-114: a ford counter in either hex opens the river side between them. */
-export const isFord = (s: Pick<State, 'fords'>, from: number, to: number): boolean =>
-  s.fords.length > 0 && (s.fords.includes(from) || s.fords.includes(to));
+const isFord = (fords: readonly number[], from: number, to: number): boolean =>
+  fords.length > 0 && (fords.includes(from) || fords.includes(to));
 
 /** 2.1.1: levels climbed from one hex to the next; negative for a descent. */
 export const climb = (from: number, to: number): number => (LEVEL[to] as number) - (LEVEL[from] as number);
 
 /** What cannot be crossed between two neighbours, whatever the points left (T-1). */
-export function barrier(
-  s: Pick<State, 'fords'>,
+export const barrier = (
+  s: Pick<State, 'fords'> & Played,
+  walk: Walk,
+  form: Formation | null,
+  from: number,
+  dir: number,
+): Barrier | null => barred(PRICES(s.tables), s.fords, walk, form, from, dir);
+
+function barred(
+  costs: Prices,
+  fords: readonly number[],
   walk: Walk,
   form: Formation | null,
   from: number,
@@ -47,21 +58,14 @@ export function barrier(
   const to = beside(from, dir);
   if (to < 0) return 'edge';
   if (isRiver(from, dir) && !isBridge(from, dir)) {
-    if (!isFord(s, from, to)) return 'river';
+    if (!isFord(fords, from, to)) return 'river';
     if (walk === 'guns' && form === 'battery') return 'fordInBattery';
   }
   if (walk === 'guns') {
     if (Math.abs(climb(from, to)) >= 2) return 'steep';
-    if (TERRAINS[TERRAIN[to] as number]?.guns === Infinity && !roadBetween(from, dir)) return 'woods';
+    if (!roadBetween(from, dir) && groundCost(costs, walk, to) === Infinity) return 'woods';
   }
   return null;
-}
-
-/** The parts a step costs, in half points: ground, level, water (T-1, T-2). */
-export interface StepParts {
-  readonly ground: number;
-  readonly level: number;
-  readonly water: number;
 }
 
 /** T-1 in force: what sides cost, and ground by terrain number. */
@@ -80,27 +84,10 @@ function levelCost(costs: Prices, walk: Walk, up: number): number {
 /** 6.10. */
 const fordCost = (costs: Prices, walk: Walk): number => (walk === 'guns' ? costs.fordGuns : costs.ford);
 
-/** T-1, T-2: cost of a step that no barrier forbids. `half`: the road rate of column, rompè, limber, commander. */
-export function stepParts(
-  s: Played,
-  walk: Walk,
-  from: number,
-  dir: number,
-  half: boolean,
-  paysLevel: boolean,
-): StepParts {
-  const to = beside(from, dir);
-  const road = roadBetween(from, dir);
-  const costs = PRICES(s.tables);
-  const ground = road ? (half ? 1 : 2) : groundCost(costs, walk, to);
-  const level = paysLevel ? levelCost(costs, walk, climb(from, to)) : 0;
-  const wade = isRiver(from, dir) && !isBridge(from, dir);
-  return { ground, level, water: wade ? fordCost(costs, walk) : 0 };
-}
-
-export const sumParts = (p: StepParts): number => p.ground + p.level + p.water;
-
-/** The same in one number, without making parts: it is asked at every candidate step. */
+/**
+ * T-1, T-2, R-89: half points of a step that no barrier forbids, never rounded. `half`: the road rate of column, rompè,
+ * limber, commander. It is asked at every candidate step; the terms are in movement points, as a player reads them.
+ */
 export function stepHalves(
   s: Played,
   walk: Walk,
@@ -108,8 +95,9 @@ export function stepHalves(
   dir: number,
   half: boolean,
   paysLevel: boolean,
+  note: Note | null = null,
 ): number {
-  return halves(PRICES(s.tables), walk, from, dir, half, paysLevel);
+  return halves(PRICES(s.tables), walk, from, dir, half, paysLevel, note);
 }
 function halves(
   costs: Prices,
@@ -118,13 +106,17 @@ function halves(
   dir: number,
   half: boolean,
   paysLevel: boolean,
+  note: Note | null = null,
 ): number {
   const side = bit(from, dir);
   const to = NEIGHBOUR[from * 6 + dir] as number;
-  let cost = (side & SIDE.road) !== 0 ? (half ? 1 : 2) : groundCost(costs, walk, to);
-  if (paysLevel) cost += levelCost(costs, walk, climb(from, to));
-  if ((side & SIDE.river) !== 0 && (side & SIDE.bridge) === 0) cost += fordCost(costs, walk);
-  return cost;
+  const ground = (side & SIDE.road) !== 0 ? (half ? 1 : 2) : groundCost(costs, walk, to);
+  note?.(add('T-1', say('term.ground'), ground / 2));
+  const level = paysLevel ? levelCost(costs, walk, climb(from, to)) : 0;
+  note?.(add('2.1.1', say('term.level'), level / 2));
+  const water = (side & SIDE.river) !== 0 && (side & SIDE.bridge) === 0 ? fordCost(costs, walk) : 0;
+  note?.(add('6.10', say('term.ford'), water / 2));
+  return ground + level + water;
 }
 
 /** R-52: a commander rides as loose foot walks. */
@@ -151,7 +143,7 @@ function stepTable(values: Values, walk: Walk, half: boolean, paysLevel: boolean
   const table = new Uint8Array(SIZE * 6).fill(NO_STEP);
   for (let from = 0; from < SIZE; from++)
     for (let dir = 0; dir < 6; dir++)
-      if (barrier(NO_FORDS, walk, null, from, dir) === null)
+      if (barred(prices, NO_FORDS, walk, null, from, dir) === null)
         table[from * 6 + dir] = halves(prices, walk, from, dir, half, paysLevel);
   return table;
 }
@@ -174,24 +166,31 @@ export function costOrBar(
 }
 
 /** 8.3, R-121: coming onto the map costs the terrain of the hex, no level; half a point on a road march. */
-export function entryParts(s: Played, walk: Walk, to: number, half: boolean): StepParts {
+export function entryHalves(
+  s: Played,
+  walk: Walk,
+  to: number,
+  half: boolean,
+  note: Note | null = null,
+): number {
   const cost = groundCost(PRICES(s.tables), walk, to);
   const plain = Number.isFinite(cost) ? cost : 2;
-  return { ground: half ? 1 : plain, level: 0, water: 0 };
+  const ground = half ? 1 : plain;
+  note?.(add('T-1', say('term.ground'), ground / 2));
+  return ground;
 }
 
 /** Lengths of way to each hex, by what a type can walk, for one set of fords (R-136). */
 type Ways = (Uint8Array | undefined)[];
 const WITHOUT_FORDS: Ways = [];
-const WITH_FORDS = new Map<number, Ways>();
+const WITH_FORDS = new Map<string, Ways>();
 const MOST_SETS_OF_FORDS = 64;
 export const NO_WAY = 255;
 
-function waysWith(fords: readonly number[]): Ways {
-  if (fords.length === 0) return WITHOUT_FORDS;
+function waysWith({ fords, tables }: Pick<State, 'fords'> & Played): Ways {
+  if (fords.length === 0 && tables === undefined) return WITHOUT_FORDS;
   // Found in another sequence the same fords are another key: no harm, and no sorting at every question.
-  let key = 0;
-  for (let i = 0; i < fords.length; i++) key = key * (SIZE + 1) + (fords[i] as number) + 1;
+  const key = `${tables ?? ''}:${fords.join()}`;
   const known = WITH_FORDS.get(key);
   if (known) return known;
   if (WITH_FORDS.size >= MOST_SETS_OF_FORDS) WITH_FORDS.clear();
@@ -201,7 +200,7 @@ function waysWith(fords: readonly number[]): Ways {
 }
 
 function waysTo(s: State, guns: boolean, to: number): Uint8Array {
-  const ways = waysWith(s.fords);
+  const ways = waysWith(s);
   const index = guns ? SIZE + to : to;
   const known = ways[index];
   if (known) return known;

@@ -1,4 +1,4 @@
-import { odds } from '@grande/engine';
+import { enumerated, odds } from '@grande/engine';
 import { rule } from '@grande/engine/testing';
 import { expect } from 'vitest';
 import { leaderAt } from '../../data/leaders.ts';
@@ -22,7 +22,7 @@ import {
   why,
 } from '../../testing/field.ts';
 import { freeBorder } from '../05-activation/entries.ts';
-import { mayRecover, rallyHexes, recovers, recoveryBonus, recoveryOdds } from './recovery.ts';
+import { mayRecover, rallyHexes, recovers, recoveryBonus, recoveryDie } from './recovery.ts';
 
 type Spec = Parameters<typeof field>[0];
 const admin = (spec: Spec, step: State['step'] = 'removal') => field({ turn: 3, ...spec, step });
@@ -184,7 +184,12 @@ rule(
     expect([0, 1, 2, 3].map((n) => highest(n, 3))).toEqual([4, 5, 6, 6]);
     expect([0, 1, 2, 3].map((n) => highest(n, 4))).toEqual([5, 6, 6, 6]);
     expect([0, 1, 2, 3].map((n) => highest(n, 5))).toEqual([6, 6, 6, 6]);
-    expect(odds.chance(recoveryOdds(4, 0), (r) => r === 'recovered')).toBe(5 / 6);
+    expect(
+      odds.chance(
+        enumerated(recoveryDie(4, 0), (r) => r),
+        (r) => r === 'recovered',
+      ),
+    ).toBe(5 / 6);
   },
 );
 

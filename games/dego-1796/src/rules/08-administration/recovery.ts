@@ -3,15 +3,18 @@ import {
   add,
   button,
   type Detail,
-  type Dist,
+  enumerated,
   type Flow,
+  type Hazard,
+  hazard,
   type Law,
   law,
   lawful,
+  type Note,
+  noted,
   odds,
   question,
-  type Tally,
-  tally,
+  thrown,
   type Umpire,
 } from '@grande/engine';
 import { LEADERS_OF, leader, MASSENA } from '../../data/leaders.ts';
@@ -39,17 +42,21 @@ function helpOf(s: State, l: number, u: number): number {
 }
 
 /** 8.4.3: the help of all of them; one who was found this very turn may be left out (S4.massena). */
-export function recoveryBonus(s: State, u: number, without = -1): number {
-  return LEADERS_OF[unit(u).side].reduce((sum, l) => sum + (l === without ? 0 : helpOf(s, l, u)), 0);
+export function recoveryBonus(s: State, u: number, without = -1, note: Note | null = null): number {
+  let bonus = 0;
+  for (const l of LEADERS_OF[unit(u).side]) {
+    const help = l === without ? 0 : helpOf(s, l, u);
+    note?.(add('8.4.3', say('term.leader', { leader: leader(l).id }), help));
+    bonus += help;
+  }
+  return bonus;
 }
 
-/** 8.4: everything taken off the die, as a sum a player can open. */
-export function recoveryTally(s: State, u: number, without = -1): Tally {
-  const helpers = LEADERS_OF[unit(u).side].filter((l) => l !== without && helpOf(s, l, u) > 0);
-  return tally([
-    add('8.4', say('term.recovered'), pointsBack(s, u)),
-    ...helpers.map((l) => add('8.4.3', say('term.leader', { leader: leader(l).id }), helpOf(s, l, u))),
-  ]);
+/** 8.4: everything taken off the die. */
+function offTheDie(s: State, u: number, without: number, note: Note): number {
+  const back = pointsBack(s, u);
+  note(add('8.4', say('term.recovered'), back));
+  return back + recoveryBonus(s, u, without, note);
 }
 
 /** Points that have come back to a unit in the box; a skirmisher begins at none (8.4.1). */
@@ -58,10 +65,13 @@ const pointsBack = (s: State, u: number): number => (unit(u).kind === 'skirmishe
 /** 8.4, R-37: whether a die brings back a point when n have come back. */
 export const recovers = (die: number, bonus: number, n: number): boolean => die - bonus - n <= Math.max(1, n);
 
-/** T-6 */
-export function recoveryOdds(bonus: number, n: number): Dist<'recovered' | 'failed'> {
-  return odds.change(odds.die(), (d) => (recovers(d, bonus, n) ? 'recovered' : 'failed'));
-}
+/** 8.4, T-6: the die of a unit in the box. */
+export const recoveryDie = (bonus: number, n: number): Hazard<'recovered' | 'failed'> =>
+  hazard.die(
+    '8.4',
+    (face) => (recovers(face, bonus, n) ? 'recovered' : 'failed'),
+    (how) => hazard.end(how),
+  );
 
 /** 8.4.2: a commander of a side in a hex who is on his way round the flank; -1 for none. */
 const outflanking = (s: State, hex: number, side: Side): number =>
@@ -145,12 +155,12 @@ export function rallyHexes(s: State, u: number): number[] {
 function* recoverUnit(g: G, u: number, without: number, rolledFor: readonly number[]): Flow {
   const s = g.state;
   const n = pointsBack(s, u);
-  const success = recovers(g.die('8.4'), recoveryBonus(s, u, without), n);
+  const success = thrown(g, recoveryDie(recoveryBonus(s, u, without), n)) === 'recovered';
   if (g.listening)
     g.tell(
       '8.4',
       success ? say('log.recovers', { unit: unit(u).id }) : say('log.recoveryFails', { unit: unit(u).id }),
-      { tally: recoveryTally(s, u, without) },
+      { tally: noted((note) => offTheDie(s, u, without, note)) },
     );
   if (!success) return;
   if (unit(u).kind !== 'skirmisher') {
@@ -227,8 +237,11 @@ const roll: Action<Pair, number> = {
   label: (u) => say('do.roll', { unit: unit(u).id }),
   concerns: (u) => ({ pieces: [unit(u).id] }),
   detail: (u, { s, without }): Detail => ({
-    odds: odds.odds(recoveryOdds(recoveryBonus(s, u, without), pointsBack(s, u)), (r) => r),
-    tallies: [{ label: say('term.recovery'), tally: recoveryTally(s, u, without) }],
+    odds: odds.odds(
+      enumerated(recoveryDie(recoveryBonus(s, u, without), pointsBack(s, u)), (r) => r),
+      (r) => r,
+    ),
+    tallies: [{ label: say('term.recovery'), tally: noted((note) => offTheDie(s, u, without, note)) }],
   }),
 };
 const ROLLS = [roll];

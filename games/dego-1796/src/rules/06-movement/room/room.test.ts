@@ -24,7 +24,7 @@ import {
 } from '../../../testing/field.ts';
 import { freshTurn } from '../../04-command/command.ts';
 import { placeHexes, REDOUBT_ITEM } from '../../10-scenarios/setup.ts';
-import { entryParts } from '../ground.ts';
+import { entryHalves } from '../ground.ts';
 
 type Units = NonNullable<Parameters<typeof field>[0]['units']>;
 const march = (units: Units, order: 'attack' | 'maneuver' | 'defense' = 'maneuver') =>
@@ -247,7 +247,7 @@ rule('11.2', 'the pioneers may stay in the castle; redoubts may not', () => {
 
 rule(['8.3', 'R-121'], 'guns come on for one point, also where a road leads through the woods', () => {
   const trees = ALL_HEXES.find((hex) => TERRAIN[hex] === WOODS) as number;
-  expect(entryParts({}, 'guns', trees, false)).toEqual({ ground: 2, level: 0, water: 0 });
-  expect(entryParts({}, 'guns', trees, true).ground).toBe(1);
-  expect(entryParts({}, 'guns', hexAt('0115'), false).ground).toBe(2);
+  expect(entryHalves({}, 'guns', trees, false)).toBe(2);
+  expect(entryHalves({}, 'guns', trees, true)).toBe(1);
+  expect(entryHalves({}, 'guns', hexAt('0115'), false)).toBe(2);
 });

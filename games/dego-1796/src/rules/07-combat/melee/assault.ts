@@ -7,16 +7,7 @@ import { enemyIn, holder, ld, type Member, type State, stackAt, un } from '../..
 import type { GroupAct } from '../../05-activation/group.ts';
 import { type Asking, gapFrom } from '../../06-movement/asking.ts';
 import { keepsWay, maneuverAllows } from '../../06-movement/bounds.ts';
-import {
-  barrier,
-  costOrBar,
-  NO_STEP,
-  RATE,
-  RIDER,
-  stepParts,
-  sumParts,
-  walkOf,
-} from '../../06-movement/ground.ts';
+import { barrier, costOrBar, NO_STEP, RATE, RIDER, stepHalves, walkOf } from '../../06-movement/ground.ts';
 import { type Doing, left, unfinished } from '../../06-movement/group.ts';
 import { stepCost } from '../../06-movement/step-cost.ts';
 import type { Look } from '../../06-movement/steps.ts';
@@ -211,7 +202,7 @@ export function chargeCost(s: State, u: number, path: readonly number[]): number
   let here = un(s, u).at;
   let cost = 0;
   for (const hex of path) {
-    cost += sumParts(stepParts(s, 'horse', here, dirTo(here, hex), false, true));
+    cost += stepHalves(s, 'horse', here, dirTo(here, hex), false, true);
     here = hex;
   }
   return cost;
