@@ -9,6 +9,14 @@ interface Changeable<T> {
   readonly file?: shape.Shape<unknown>;
   /** What the file says that the game could not be played with. */
   readonly problems?: (values: T) => readonly shape.Problem[];
+  /** How a state names the book's own set, where it names it at all. */
+  readonly book?: string;
+  /** Further sets that the game brings itself, by name. */
+  readonly own?: Readonly<Record<string, T>>;
+  /** The file a designer starts from, where it is not the values as they are. */
+  readonly template?: () => unknown;
+  /** A file has to say where its values come from. */
+  readonly sourced?: true;
 }
 
 const isPlain = (x: unknown): x is Readonly<Record<string, unknown>> =>
@@ -36,14 +44,20 @@ export class ValueSets<T extends object> implements Designer {
   constructor(what: Changeable<T>) {
     this.what = what;
     this.shape = what.file ?? numbersLike(what.values);
+    for (const [name, values] of Object.entries(what.own ?? {}))
+      this.brought.set(name, { values, file: undefined });
+  }
+
+  /** What a set can be chosen by, the book's first. */
+  names(): readonly string[] {
+    return [this.what.book ?? BOOK, ...this.brought.keys()];
   }
 
   /** The values of a set by the name a state has for it. */
   of(name: string | undefined): T {
-    if (name === undefined) return this.what.values;
+    if (name === undefined || name === this.what.book) return this.what.values;
     const found = this.brought.get(name);
-    if (!found)
-      throw new Error(`no set of tables '${name}'; there are ${[...this.brought.keys()].join(', ')}`);
+    if (!found) throw new Error(`no set of tables '${name}'; there are ${this.names().join(', ')}`);
     return found.values;
   }
 
@@ -52,7 +66,7 @@ export class ValueSets<T extends object> implements Designer {
     const byTheBook = make(this.what.values);
     const others = new Map<string, M>();
     return (name) => {
-      if (name === undefined) return byTheBook;
+      if (name === undefined || name === this.what.book) return byTheBook;
       let found = others.get(name);
       if (found === undefined) {
         found = make(this.of(name));
@@ -75,7 +89,7 @@ export class ValueSets<T extends object> implements Designer {
       {
         id: this.option,
         rule: '',
-        values: [BOOK, ...this.brought.keys()],
+        values: this.names(),
         source: 'reconstructed',
         unsaid: true,
       },
@@ -84,26 +98,26 @@ export class ValueSets<T extends object> implements Designer {
 
   /** A state that names a set nobody has brought. */
   problems(name: string | undefined, path: string): shape.Problem[] {
-    return name === undefined || this.brought.has(name)
+    return name === undefined || name === this.what.book || this.brought.has(name)
       ? []
       : [{ path, message: `no set of tables '${name}'` }];
   }
 
-  template(): T {
-    return this.what.values;
+  template(): unknown {
+    return this.what.template?.() ?? this.what.values;
   }
 
   add(name: string, file: unknown): void {
     const { source, ...rest } = isPlain(file) ? file : { source: undefined };
     const read = shape.read(this.shape, isPlain(file) ? rest : file);
     const problems = read.ok ? [] : [...read.problems];
-    if (source !== undefined && typeof source !== 'string')
+    if (typeof source !== 'string' && (source !== undefined || this.what.sourced))
       problems.push({ path: '/source', message: 'expected text' });
-    const values = changed(this.what.values, rest) as T;
+    const values = changed(this.what.values, this.what.sourced ? file : rest) as T;
     if (problems.length === 0) problems.push(...(this.what.problems?.(values) ?? []));
     if (problems.length > 0)
       throw new Error(`tables '${name}': ${problems.map((p) => `${p.path} ${p.message}`).join('; ')}`);
-    if (name === BOOK) throw new Error(`tables '${name}' are the book's own`);
+    if (name === (this.what.book ?? BOOK)) throw new Error(`tables '${name}' are the book's own`);
     const before = this.brought.get(name);
     // The same file may be read twice, by two parts of a program; another one under the same name is a mistake.
     if (before && bytes(before.values) !== bytes(values)) throw new Error(`tables '${name}' exist already`);

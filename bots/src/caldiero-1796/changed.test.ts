@@ -1,11 +1,10 @@
 import {
-  addTables,
   assaultOdds,
   caldiero,
   label,
   printedSp,
-  RECONSTRUCTED,
   type State,
+  template,
   UNIT_IDS,
   unitOf,
   unitsIn,
@@ -19,8 +18,8 @@ import { doctrine } from './index.ts';
 import { assailants } from './why-assault.ts';
 
 /** Stronger and braver French, three to a hex, and a table that knows no exchange. */
-addTables('another day', {
-  combat: RECONSTRUCTED.combat.map((row) =>
+caldiero.designer.add('another day', {
+  combat: template().combat?.map((row) =>
     row.map((result) => (result === 'Dr' || result === 'Ex' ? 'De' : result)),
   ),
   counters: Object.fromEntries(['M1', 'M3', 'M4', 'M5', 'A1', 'A2'].map((id) => [id, { sp: [9, 5], ma: 6 }])),

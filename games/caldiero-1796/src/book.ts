@@ -1,6 +1,6 @@
 /** The tables, counters, sight and reach of the game that its table shows; nothing here looks into a match. */
 export { sightReach } from './board.ts';
-export { COUNTERS, type Counter, LEADER_IDS, LEADERS, type LeaderCounter } from './data/counters.ts';
+export { type Counter, LEADER_IDS, type LeaderCounter } from './data/counters.ts';
 export { valuesOf } from './data/sets.ts';
 export {
   area,

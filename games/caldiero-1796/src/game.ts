@@ -2,7 +2,7 @@ import type { Designer, Game, Problem, Setup } from '@grande/engine';
 import { arrange } from './arrange.ts';
 import { type Board, boardOf, holder, unitsIn } from './board.ts';
 import { LEADER_IDS } from './data/counters.ts';
-import { designer, noSet, setNames, type Values, valuesOf } from './data/sets.ts';
+import { designer, type Values, valuesOf } from './data/sets.ts';
 import { label, ROW10 } from './map.ts';
 import { marching } from './marching.ts';
 import { en } from './messages/en.ts';
@@ -56,8 +56,7 @@ function invariants(s: State): string[] {
 }
 
 /** A state may name a set of tables this program was not given. */
-const problems = (s: State): Problem[] =>
-  setNames().includes(s.tables) ? [] : [{ path: '/tables', message: noSet(s.tables) }];
+const problems = (s: State): Problem[] => designer.problems(s.tables, '/tables');
 
 function unitInvariants(s: State, values: Values, board: Board, u: number, out: string[]): void {
   const { first, count } = board;

@@ -8,17 +8,8 @@ export {
   sightReach,
   unitsIn,
 } from './board.ts';
-export { COUNTERS, type Counter, LEADERS, type LeaderCounter } from './data/counters.ts';
-export { addTables, setNames, template, valuesOf } from './data/sets.ts';
-export {
-  BLOODIER,
-  COLUMNS,
-  LOWEST_COLUMN,
-  RECONSTRUCTED,
-  type Tables,
-  type TablesFile,
-  TablesFileShape,
-} from './data/tables.ts';
+export { template, valuesOf } from './data/sets.ts';
+export { LOWEST_COLUMN } from './data/tables.ts';
 export { caldiero } from './game.ts';
 export {
   between,

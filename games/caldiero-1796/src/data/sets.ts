@@ -1,8 +1,8 @@
-import { bytes, type Designer, shape } from '@grande/engine';
+import { type shape, ValueSets } from '@grande/engine';
 import { COUNTERS, type Counter, LEADERS, type LeaderCounter } from './counters.ts';
 import { BLOODIER, RECONSTRUCTED, type Tables, type TablesFile, TablesFileShape } from './tables.ts';
 
-/** The values a match is played with: the tables and the counters with their changes. */
+/** The values a match is played with: the tables and the counters with their changes, the limits. */
 export interface Values {
   readonly tables: Tables;
   readonly counters: readonly Counter[];
@@ -38,58 +38,21 @@ function valuesWith(tables: Tables): Values {
   };
 }
 
-const FIRST = 'specification';
-const SPECIFICATION = valuesWith(RECONSTRUCTED);
-/** Files as they were brought. */
-const FILES = new Map<string, unknown>();
-const SETS = new Map<string, Values>([
-  [FIRST, SPECIFICATION],
-  ['bloodier', valuesWith(BLOODIER)],
-]);
-
-/** The sets of values a match may be played with, the default first. */
-export const setNames = (): readonly string[] => [...SETS.keys()];
-
-/** The values of the set a state names. */
-export function valuesOf(s: { readonly tables: string }): Values {
-  if (s.tables === FIRST) return SPECIFICATION;
-  const values = SETS.get(s.tables);
-  if (!values) throw new Error(noSet(s.tables));
-  return values;
-}
-export const noSet = (name: string): string =>
-  `no set of tables '${name}'; there are ${setNames().join(', ')}`;
-
-/** Adds a designer's own tables (a parsed file) under a name; a faulty file is an error that says where. */
-export function addTables(name: string, file: unknown): void {
-  const reading = shape.read(TablesFileShape, file);
-  if (!reading.ok)
-    throw new Error(`tables '${name}': ${reading.problems.map((p) => `${p.path} ${p.message}`).join('; ')}`);
-  const strangers = strangersIn(reading.value);
-  if (strangers.length > 0) throw new Error(`tables '${name}': ${strangers.join('; ')}`);
-  const tables: Tables = { ...RECONSTRUCTED, ...reading.value };
-  const before = SETS.get(name);
-  // The same file may be read twice, by two parts of a program; another one under the same name is a mistake.
-  if (before && bytes(before.tables) !== bytes(tables)) throw new Error(`tables '${name}' exist already`);
-  if (before) return;
-  SETS.set(name, valuesWith(tables));
-  FILES.set(name, file);
-}
-
 /** What the file speaks of that the game does not have. */
-function strangersIn({ counters = {}, leaders = {} }: TablesFile): string[] {
-  const out: string[] = [];
+function strangersIn({ counters, leaders }: Tables): shape.Problem[] {
+  const out: shape.Problem[] = [];
+  const strange = (path: string, message: string) => out.push({ path, message });
   for (const [id, values] of Object.entries(counters)) {
     const counter = COUNTERS.find((c) => c.id === id);
-    if (!counter) out.push(`/counters/${id} no such unit`);
-    else if (values.gun && !counter.gun) out.push(`/counters/${id}/gun is no artillery`);
+    if (!counter) strange(`/counters/${id}`, 'no such unit');
+    else if (values.gun && !counter.gun) strange(`/counters/${id}/gun`, 'is no artillery');
     else if (values.sp && counter.gun)
-      out.push(`/counters/${id}/sp artillery has a factor, not strength points`);
+      strange(`/counters/${id}/sp`, 'artillery has a factor, not strength points');
     else if (values.sp && (values.sp[0] as number) < 1)
-      out.push(`/counters/${id}/sp a unit starts with 1 at least`);
+      strange(`/counters/${id}/sp`, 'a unit starts with 1 at least');
   }
   for (const id of Object.keys(leaders))
-    if (!LEADERS.some((l) => l.id === id)) out.push(`/leaders/${id} no such leader`);
+    if (!LEADERS.some((l) => l.id === id)) strange(`/leaders/${id}`, 'no such leader');
   return out;
 }
 
@@ -109,10 +72,17 @@ export const template = (): TablesFile => ({
   source: RECONSTRUCTED.source,
 });
 
-/** How a program lets a designer bring a file: the option it is chosen by, a file to start from, the way in. */
-export const designer: Designer = {
-  option: 'tables',
+/** The sets of values a match may be played with, and how a designer brings another. */
+export const designer = new ValueSets<Tables>({
+  values: RECONSTRUCTED,
+  file: TablesFileShape,
+  problems: strangersIn,
+  book: 'specification',
+  own: { bloodier: BLOODIER },
   template,
-  add: addTables,
-  fileOf: (name) => FILES.get(name),
-};
+  sourced: true,
+});
+
+const made = designer.made(valuesWith);
+/** The values of the set a state names. */
+export const valuesOf = (s: { readonly tables: string }): Values => made(s.tables);

@@ -57,10 +57,9 @@ export const TablesFileShape = shape.object({
   /** Initiative rating and command range of leaders, by id. */
   leaders: shape.optional(shape.dictionary(leaderValues)),
   limits: shape.optional(limits),
-  /** Where the values come from: every number of the game says so. */
-  source: shape.text(),
 });
-export type TablesFile = Infer<typeof TablesFileShape>;
+/** Such a file, and where its values come from: every number of the game says so. */
+export type TablesFile = Infer<typeof TablesFileShape> & { readonly source: string };
 
 /** A whole set of the reconstructed tables. */
 export type Tables = { readonly [K in keyof TablesFile]-?: NonNullable<TablesFile[K]> };

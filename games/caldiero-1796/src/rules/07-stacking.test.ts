@@ -1,7 +1,7 @@
 import { rule } from '@grande/engine/testing';
 import { expect } from 'vitest';
 import { boardOf, inEnemyZone, unitsIn } from '../board.ts';
-import { addTables } from '../data/sets.ts';
+import { designer } from '../data/sets.ts';
 import { caldiero } from '../game.ts';
 import { isFortress } from '../map.ts';
 import {
@@ -241,7 +241,7 @@ rule(
 
 // --------------------------------------------------------------------------------------- a designer's limit of three
 
-addTables('three to a hex', { limits: { stack: 3 }, source: 'reconstructed: a trial' });
+designer.add('three to a hex', { limits: { stack: 3 }, source: 'reconstructed: a trial' });
 const deep = () => empty({ tables: 'three to a hex' });
 
 rule('7.1', 'where a set of tables says three, three stand, march and are told to be no fault', () => {

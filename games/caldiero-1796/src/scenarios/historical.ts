@@ -1,6 +1,6 @@
 import type { OptionSpec, Setup } from '@grande/engine';
 import { LEADER_IDS } from '../data/counters.ts';
-import { setNames, valuesOf } from '../data/sets.ts';
+import { designer, valuesOf } from '../data/sets.ts';
 import { freshUnit, type State, UNIT_IDS, VICTORY } from '../state.ts';
 import { LEADERS_DUE, UNITS_DUE } from './schedule.ts';
 
@@ -18,7 +18,7 @@ export const options = (): OptionSpec[] => [
   agreed('storm', '20.3'),
   agreed('fog', '20.4'),
   agreed('flank', '20.5'),
-  { id: 'tables', rule: '12.5', values: setNames(), source: 'reconstructed' },
+  { id: 'tables', rule: '12.5', values: designer.names(), source: 'reconstructed' },
 ];
 /** a laboratory variant of the historical day. */
 export const overcastBites: OptionSpec = {
@@ -32,7 +32,7 @@ export const overcastBites: OptionSpec = {
 export function start(scenario: State['scenario'], setup: Setup, earlier: number): State {
   const on = (id: string) => setup.options[id] === 'on';
   const mark = (inPlay: boolean, order: 'defence' | 'manoeuvre') => ({ order, activated: false, inPlay });
-  const tables = setup.options['tables'] ?? (setNames()[0] as string);
+  const tables = setup.options['tables'] ?? (designer.names()[0] as string);
   return {
     scenario,
     tables,

@@ -1,4 +1,4 @@
-import { addTables, caldiero, MAP, type View } from '@grande/caldiero-1796';
+import { caldiero, MAP, type View } from '@grande/caldiero-1796';
 import { type Game, Match, SeededDice } from '@grande/engine';
 import { playOut } from '@grande/engine/battery';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { inspect } from './inspect.ts';
 import { overlays } from './overlays.ts';
 import { tracks } from './tracks.ts';
 
-addTables('as a designer has it', {
+caldiero.designer.add('as a designer has it', {
   counters: {
     M3: { sp: [9, 4], efficiency: 5 },
     M7: { gun: { factor: 6, range: 1, canister: 3 } },

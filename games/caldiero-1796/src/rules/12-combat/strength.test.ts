@@ -1,6 +1,6 @@
 import { rule } from '@grande/engine/testing';
 import { expect } from 'vitest';
-import { addTables, valuesOf } from '../../data/sets.ts';
+import { designer, valuesOf } from '../../data/sets.ts';
 import { BLOODIER, COLUMNS, RECONSTRUCTED } from '../../data/tables.ts';
 import { isMarsh, LEVEL } from '../../map.ts';
 import type { State } from '../../state.ts';
@@ -139,15 +139,15 @@ rule(['12.5', 'T.CRT'], 'every cell of the Combat Results Table', () => {
   // Another set of tables can be chosen, or brought along.
   s.tables = 'bloodier';
   expect([tableResult(s, 4, 0), BLOODIER.combat[7]?.[4]]).toEqual(['Ex', 'Ex']);
-  addTables('steady', {
+  designer.add('steady', {
     ...RECONSTRUCTED,
     counters: { M5: { efficiency: 3 } },
     source: 'reconstructed: a test',
   });
   expect(valuesOf({ tables: 'steady' }).counters[u('M5')]?.efficiency).toBe(3);
   expect(valuesOf({ tables: 'specification' }).counters[u('M5')]?.efficiency).toBe(4);
-  expect(() => addTables('torn', { ...RECONSTRUCTED, combat: [] })).toThrow(/combat/);
-  expect(() => addTables('strange', { ...RECONSTRUCTED, counters: { X1: {} } })).toThrow(/X1/);
+  expect(() => designer.add('torn', { ...RECONSTRUCTED, combat: [] })).toThrow(/combat/);
+  expect(() => designer.add('strange', { ...RECONSTRUCTED, counters: { X1: {} } })).toThrow(/X1/);
 });
 
 rule(
