@@ -65,7 +65,7 @@ export const standing = (s: State, hexes: readonly number[]): boolean =>
   hexes.some((h) => unitsIn(s, h).some((u) => !unitOf(s, u).struck));
 
 /**
- * 11.4.5: how the guns of assaulted hexes may be expected to fire: those of a hex together, at the strongest hex from
+ * 11.4.5, RN-14: how the guns of assaulted hexes may be expected to fire: together, at the strongest hex from
  * which theirs is attacked.
  */
 export function expectedFire(s: State, hexes: readonly number[], who: readonly Assailant[]): Shot[] {
