@@ -61,7 +61,7 @@ export { type Aimed, batteriesOf, tableOf, targetsOf } from './reading.ts';
 export { doubling, purse } from './rules/03-orders/command.ts';
 export type { MoveOrder } from './rules/03-orders/ordered.ts';
 export { marchReach } from './rules/03-orders/trial.ts';
-export { canFire, shotAt } from './rules/04-firing/targets.ts';
+export { canFire, reachOf, shotAt } from './rules/04-firing/targets.ts';
 export { clockAt, clockText, sundown } from './rules/17-scenario/clock.ts';
 export { entryPose } from './rules/17-scenario/reinforcements.ts';
 export { judge, losses, percentLost } from './rules/18-victory.ts';

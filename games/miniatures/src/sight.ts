@@ -1,12 +1,9 @@
-import { atMost, crossesArea, distance, inches, meetsLine, type Shape } from '@grande/table';
+import { atMost, crossesArea, distance, meetsLine, type Shape } from '@grande/table';
 import { generalOf, generalShape, isHere, near, shapeOf, sideOf, unitOf } from './board.ts';
+import { lengthsOf } from './data/values.ts';
 import { freshUnit } from './fresh.ts';
 import { groundOf } from './ground.ts';
 import { type Battle, FATES, type State } from './state.ts';
-
-/** OPT.5: how far an eye reaches, and how far into standing crops. */
-const EYE = inches(20);
-const CROPS = inches(5);
 
 type Spot = { readonly x: number; readonly y: number };
 
@@ -25,7 +22,7 @@ function lineFree(s: State, eye: Standing, target: Standing, gap: number): boole
   );
   if (!open) return false;
   if (g.hills.some((h) => meetsLine(line, h.crest))) return false;
-  return gap <= CROPS || !g.crops.some((c) => crossesArea(line, c));
+  return gap <= lengthsOf(s).sight.crops || !g.crops.some((c) => crossesArea(line, c));
 }
 
 /** What both sides see of a position, kept until something moves. */
@@ -148,7 +145,8 @@ export function spotted(s: State, side: number, target: Standing): boolean {
 }
 
 function sees(s: State, eye: Standing, target: Standing): boolean {
-  if (!near(eye.shape, target.shape, EYE)) return false;
+  const far = lengthsOf(s).sight.eye;
+  if (!near(eye.shape, target.shape, far)) return false;
   const gap = distance(eye.shape, target.shape);
-  return atMost(gap, EYE) && lineFree(s, eye, target, gap);
+  return atMost(gap, far) && lineFree(s, eye, target, gap);
 }

@@ -1,5 +1,6 @@
 import { copied, type Infer, type Shape, shape } from '@grande/engine';
 import { MOST_SEGMENTS } from '@grande/table';
+import { MOST_CHARGES } from './data/constants.ts';
 
 export const ARMS = ['infantry', 'cavalry', 'footArtillery', 'horseArtillery'] as const;
 export type Arm = (typeof ARMS)[number];
@@ -208,7 +209,7 @@ const unit = shape.object({
   track: shape.maybe(track),
   moved: shape.flag(),
   pivoted: shape.flag(),
-  charges: shape.integer(0, 3),
+  charges: shape.integer(0, MOST_CHARGES),
   /** It was fleeing when its side's Command Phase began (FL.6). */
   ran: shape.flag(),
   /** It has shot in this Firing Phase (SP.3.1). */

@@ -111,7 +111,11 @@ export const FLIGHT = {
 export const RETREAT = inches(3);
 export const PURSUIT_SHORT = inches(1);
 export const FOLLOW_UP_REACH = inches(9);
-export const MOST_CHARGES = 3;
+export const LIMITS = { charges: 3 } as const;
+/** What the state of a unit can count of them. */
+export const MOST_CHARGES = 9;
+/** OPT.5: how far an eye reaches, and how far into standing crops. */
+export const SIGHT = { eye: inches(20), crops: inches(5) } as const;
 /** G.22, R-62: daylight kept between pursuer and pursued. */
 export const DAYLIGHT = inches(0.1);
 

@@ -1,7 +1,9 @@
-import { BASES, FLIGHT, FOLLOW_UP_REACH, MOVE, PURSUIT_SHORT, RADIUS, RANGE, RETREAT } from './constants.ts';
+import { BASES } from './constants.ts';
+import { type Fought, lengthsOf } from './values.ts';
 
-/** BA.3, R-101: every length of the game in inches for bases k times as large; the proportions stay as printed. */
-export function atScale(k: number) {
+/** BA.3, R-101: every length of a battle in inches for bases k times as large; the proportions stay. */
+export function atScale(s: Fought, k: number) {
+  const { move, range, flight, reach } = lengthsOf(s);
   const inches = (thou: number): number => (thou * k) / 1000;
   const all = <T extends Readonly<Record<string, number>>>(lengths: T): { readonly [P in keyof T]: number } =>
     Object.fromEntries(Object.entries(lengths).map(([id, n]) => [id, inches(n)])) as {
@@ -18,16 +20,9 @@ export function atScale(k: number) {
       horseArtillery: size(BASES.horseArtillery),
       general: size(BASES.general),
     },
-    move: all(MOVE),
-    ranges: all(RANGE),
-    flight: {
-      infantry: inches(FLIGHT.infantry),
-      cavalry: inches(FLIGHT.cavalry),
-      shelter: inches(FLIGHT.shelter),
-    },
-    radius: inches(RADIUS),
-    retreat: inches(RETREAT),
-    pursuitShort: inches(PURSUIT_SHORT),
-    followUp: inches(FOLLOW_UP_REACH),
+    move: all(move),
+    ranges: all(range),
+    flight: all(flight),
+    ...all(reach),
   };
 }

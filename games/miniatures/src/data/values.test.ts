@@ -6,9 +6,30 @@ import { miniatures } from '../game.ts';
 import { priceOf } from '../rules/03-orders/command.ts';
 import { shotChances } from '../rules/04-firing/results.ts';
 import { shotAt } from '../rules/04-firing/targets.ts';
+import { chargeStep } from '../rules/05-charges/charges.ts';
+import { flee } from '../rules/12-fleeing/fleeing.ts';
 import { check, tested } from '../rules/14-morale.ts';
+import { rollWeather } from '../rules/17-scenario/clock.ts';
 import { losses } from '../rules/18-victory.ts';
-import { cav, charge, field, foot, from, inf, move, order, segments, shot, the, umpire } from '../testing.ts';
+import { seenUnits } from '../sight.ts';
+import {
+  cav,
+  charge,
+  drive,
+  field,
+  foot,
+  from,
+  index,
+  inf,
+  lead,
+  move,
+  order,
+  segments,
+  shot,
+  tallied,
+  the,
+  umpire,
+} from '../testing.ts';
 import { SETS } from './values.ts';
 
 const { go } = segments;
@@ -25,6 +46,14 @@ SETS.add('late Austrians', {
   battles: { caldiero: { rounds: 40, arrivals: { RF4: 20 }, objectives: { O2: 9 } } },
 });
 SETS.add('dear guns', { points: { artillery: { regular: 6 }, infantry: { raw: 0.5 } } });
+SETS.add('grim', {
+  generals: { killedBy: 6 },
+  cavalryFlight: { dice: 3 },
+  weather: { sleet: 2, hail: 3, every: 1 },
+  sight: { eye: 8 },
+  limits: { charges: 1 },
+});
+const GRIM = { options: { tables: 'grim' } };
 const NERVES = { options: { tables: 'nerves' } };
 const LONG = { options: { tables: 'long legs' } };
 const DEAR_GUNS = { options: { tables: 'dear guns' } };
@@ -147,6 +176,62 @@ describe('changed values', () => {
       ]);
   });
 
+  rule(['GE.5', 'FL.2', 'S3.x1'], 'what kills a general, how many dice riders fear, and the weather', () => {
+    const fled = [{}, GRIM].map((f) => {
+      const s = field({
+        fr: [cav('C', 24, 19.1, 0)],
+        au: [cav('E', 24, 20, 180, { cohesion: 'disrupted' })],
+        ...f,
+      });
+      lead(s, 1, 'E');
+      const dice = 'options' in f ? [6, 1, 3, 2, 4, 4] : [6, 1, 3, 2, 4];
+      const g = umpire(s, dice);
+      flee(g, index(s, 'E'), { from: 0 });
+      return [s.generals[1]?.alive, g.left(), the(s, 'E').y];
+    });
+    expect(fled.map(([alive]) => alive)).toEqual([true, false]);
+    const sky = [{}, GRIM.options].map((more) => {
+      const s = field({ options: { sleet: 'on', ...more } });
+      rollWeather(umpire(s, [3]));
+      return s.weather;
+    });
+    expect(sky).toEqual(['clear', 'hail']);
+  });
+
+  rule(['SP.2.2', 'SP.2.18', 'FU.4'], 'refusals and prices name the lengths in force', () => {
+    const said = [{}, LONG].map((f) => {
+      const s = field({ fr: [inf('A', 40, 30, 0)], frPosts: [{ at: [24, 6] }], ...f });
+      const [, doubled] = tallied(priceOf, s, 0, 'move').terms;
+      return doubled?.label.args;
+    });
+    expect(said).toEqual([{ inches: 9 }, { inches: 4 }]);
+  });
+
+  rule('OPT.5', 'how far an eye reaches', () => {
+    const seen = [{}, GRIM.options].map((more) => {
+      const options = { fog: 'on', ...more };
+      const s = field({ fr: [inf('A', 20, 10, 0)], au: [inf('E', 20, 20, 180)], options });
+      return seenUnits(s, 0).has(1);
+    });
+    expect(seen).toEqual([true, false]);
+  });
+
+  rule('FU.2', 'how many charges a turn cavalry may make', () => {
+    const follows = [{}, GRIM].map((f) => {
+      const s = field({
+        fr: [cav('C', 20, 12, 0, { charges: 0 })],
+        au: [inf('E', 20, 12.9, 0, { cohesion: 'disrupted' }), inf('F', 20, 30, 0)],
+        phase: 'charge',
+        ...f,
+      });
+      the(s, 'C').charge = 1;
+      const g = umpire(s, 'options' in f ? [6, 1] : [6, 1, 1]);
+      drive(chargeStep(g), 'first');
+      return g.left();
+    });
+    expect(follows).toEqual([0, 0]); // a follow-up is rolled for by the book, and not where one charge is the most
+  });
+
   test('a record carries what was changed', () => {
     const setup = { scenario: 'fombio', options: { tables: 'long legs' } };
     const m = Match.start(miniatures, setup, { dice: new SeededDice('long'), keep: 'all' });
@@ -165,6 +250,8 @@ describe('changed values', () => {
     expect(fault({ range: { canister: 15 } })).toThrow('/range canister');
     expect(fault({ move: { infantry: 0.1 } })).toThrow('/move/infantry');
     expect(fault({ move: { infantry: 100 } })).toThrow('/move/infantry');
+    expect(fault({ weather: { every: 0 } })).toThrow('/weather/every expected 1 or more');
+    expect(fault({ limits: { charges: 10 } })).toThrow('/limits/charges expected 1 to 9');
     expect(fault({ fire: { exhaustingMargin: 0 } })).toThrow('/fire/exhaustingMargin');
     expect(fault({ battles: { dego: { rounds: 0 } } })).toThrow('/battles/dego/rounds expected 1 to 200');
     expect(fault({ battles: { dego: { objectives: { O1: 101 } } } })).toThrow('/battles/dego/objectives/O1');

@@ -8,8 +8,10 @@ import {
   FOLLOW_UP_REACH,
   GENERALS,
   halfPoints,
+  LIMITS,
   LOCKED,
   MORALE,
+  MOST_CHARGES,
   MOVE,
   POINTS,
   PRICE,
@@ -17,6 +19,7 @@ import {
   RADIUS,
   RANGE,
   RETREAT,
+  SIGHT,
   WEATHER,
 } from './constants.ts';
 
@@ -28,21 +31,23 @@ const LENGTHS = {
   range: RANGE,
   flight: { infantry: FLIGHT.infantry, cavalry: FLIGHT.cavalry, shelter: FLIGHT.shelter },
   reach: { radius: RADIUS, retreat: RETREAT, pursuitShort: PURSUIT_SHORT, followUp: FOLLOW_UP_REACH },
+  sight: SIGHT,
 };
 type Lengths = Widened<typeof LENGTHS>;
 
 const each = <T extends object>(lengths: T, change: (n: number) => number): Widened<T> =>
   Object.fromEntries(Object.entries(lengths).map(([id, n]) => [id, change(n)])) as Widened<T>;
-const all = ({ move, range, flight, reach }: Lengths, change: (n: number) => number): Lengths => ({
+const all = ({ move, range, flight, reach, sight }: Lengths, change: (n: number) => number): Lengths => ({
   move: each(move, change),
   range: each(range, change),
   flight: each(flight, change),
   reach: each(reach, change),
+  sight: each(sight, change),
 });
 
 /**
  * What a designer may change: the modifiers and margin of fire (SP.3.8, SP.3.9g), of morale and what a check needs
- * (MO.1 to MO.4), of locked units (LC.1), what kills a general (GE.5), the weather (S3.x1), prices of orders (SP.2.3), lengths in inches, what units are worth (SC.5), and
+ * (MO.1 to MO.4), of locked units (LC.1), how often cavalry charges (FU.2), how far it is seen (OPT.5), what kills a general (GE.5), the weather (S3.x1), prices of orders (SP.2.3), lengths in inches, what units are worth (SC.5), and
  * how the historical battles are arranged. Armies of GEN.4 are bought at the book's prices whatever a unit is worth then:
  * tables, numbers of divisions and the automatic lists are made for those.
  */
@@ -50,6 +55,7 @@ const VALUES = {
   fire: FIRE,
   morale: MORALE,
   locked: LOCKED,
+  limits: LIMITS,
   generals: GENERALS,
   cavalryFlight: { dice: FLIGHT.dice },
   weather: WEATHER,
@@ -88,9 +94,11 @@ const worths = (of: object): shape.Shape<unknown> =>
   );
 
 /** What the game could not be played with. */
-function problemsOf({ fire, weather, price, points, range, move, battles }: Values): shape.Problem[] {
+function problemsOf({ fire, limits, weather, price, points, range, move, battles }: Values): shape.Problem[] {
   const out: shape.Problem[] = [];
   if (fire.exhaustingMargin < 1) out.push({ path: '/fire/exhaustingMargin', message: 'expected 1 or more' });
+  if (limits.charges < 1 || limits.charges > MOST_CHARGES)
+    out.push({ path: '/limits/charges', message: `expected 1 to ${MOST_CHARGES}` });
   if (weather.every < 1) out.push({ path: '/weather/every', message: 'expected 1 or more' });
   for (const [order, points] of Object.entries(price)) {
     // An order that costs nothing could be given for ever; who withdraws does it once.
@@ -119,11 +127,12 @@ export const SETS = new ValueSets<Values>({
     range: lengths(VALUES.range),
     flight: lengths(VALUES.flight),
     reach: lengths(VALUES.reach),
+    sight: lengths(VALUES.sight),
   }),
   problems: problemsOf,
 });
 
-type Fought = { readonly battle: { readonly rules: { readonly tables?: string } } };
+export type Fought = { readonly battle: { readonly rules: { readonly tables?: string } } };
 
 /** How a historical battle is arranged under the tables chosen. */
 export const arrangementFor = (

@@ -2,6 +2,7 @@ import type { Catalogue, Namer } from '@grande/engine';
 
 type Unit = { unit: string };
 type Pair = { unit: string; target: string };
+type Far = { inches: number };
 type General = { general: string };
 type Lead = { general: string; unit: string };
 type Command = { command: string };
@@ -63,7 +64,6 @@ const CAUSE: Readonly<Record<string, string>> = {
 const DOUBLED: Readonly<Record<string, string>> = {
   dead: 'the general is dead or absent',
   attached: 'the general is with another unit',
-  far: 'the general is more than 9″ away',
 };
 const FATE: Readonly<Record<string, string>> = {
   fledOff: 'lost: fled from the table',
@@ -73,8 +73,8 @@ const FATE: Readonly<Record<string, string>> = {
 };
 const WEATHER: Readonly<Record<string, string>> = {
   clear: 'The sky is overcast; nothing worse.',
-  sleet: 'Sleet: no gun carries beyond 10″.',
-  hail: 'Hail: no gun carries beyond 5″, and whoever charges into it has −1.',
+  sleet: 'Sleet: no gun carries beyond effective range.',
+  hail: 'Hail: no gun carries beyond canister range, and whoever charges into it is worse off.',
 };
 const WHY: Readonly<Record<string, string>> = {
   sundown: 'The sun has set.',
@@ -221,7 +221,8 @@ export const en = {
   'law.mustFollow': (a: Unit, name: Namer) =>
     `${name(a.unit)} {has|have} a target within reach and must follow up.`,
   'law.noWay': (a: Pair, name: Namer) => `No clear run leads to ${name(a.target)}.`,
-  'law.tooFarToFollow': (a: Pair, name: Namer) => `${name(a.target)} {is|are} more than 9″ away.`,
+  'law.tooFarToFollow': (a: Pair & Far, name: Namer) =>
+    `${name(a.target)} {is|are} more than ${a.inches}″ away.`,
   'law.notAhead': (a: Pair, name: Namer) => `${name(a.target)} {is|are} not wholly ahead of ${name(a.unit)}.`,
   'law.beaten': (a: Pair, name: Namer) =>
     `${name(a.target)} {has|have} just been beaten: another target is needed.`,
@@ -269,7 +270,8 @@ export const en = {
   'law.givesNothing': () => 'This commander gives nothing this turn.',
   'law.takesNothing': (a: Command, name: Namer) =>
     `${name(a.command)} roll{s|} no die and {has|have} no troops of {its|their} own: nothing to give to.`,
-  'law.tooFarToGive': (a: Command, name: Namer) => `The general of ${name(a.command)} is more than 9″ away.`,
+  'law.tooFarToGive': (a: Command & Far, name: Namer) =>
+    `The general of ${name(a.command)} is more than ${a.inches}″ away.`,
   'law.silencedTarget': (a: Pair, name: Namer) => `${name(a.target)} {is|are} silenced already.`,
   'law.notInArc': (a: Pair, name: Namer) => `${name(a.target)} {is|are} not within 45° of the front.`,
   'law.notInContact': (a: Pair, name: Namer) =>
@@ -327,6 +329,7 @@ export const en = {
   'term.floor': () => 'not below nothing',
   'term.price': () => 'price',
   'term.doubled': (a: { why: string }) => `doubled: ${word(DOUBLED, a.why)}`,
+  'term.doubledFar': (a: Far) => `doubled: the general is more than ${a.inches}″ away`,
   'term.distance': () => 'move distance',
   'term.road': () => 'along a road',
   'term.half': (a: { cause: string }) => `half: ${word(CAUSE, a.cause)}`,

@@ -59,7 +59,6 @@ const CAUSE: Words = {
 const DOUBLED: Words = {
   dead: 'le général est mort ou absent',
   attached: 'le général est avec une autre unité',
-  far: 'le général est à plus de 9″',
 };
 const FATE: Words = {
   fledOff: 'fu{it|ient} hors de la table',
@@ -69,8 +68,8 @@ const FATE: Words = {
 };
 const WEATHER: Words = {
   clear: 'Ciel couvert, rien de plus.',
-  sleet: 'Neige fondue : aucun canon ne porte au-delà de 10″.',
-  hail: 'Grêle : aucun canon ne porte au-delà de 5″, et qui charge contre elle a −1.',
+  sleet: 'Neige fondue : aucun canon ne porte au-delà de la portée efficace.',
+  hail: 'Grêle : aucun canon ne porte au-delà de la mitraille, et qui charge contre elle en souffre.',
 };
 const WHY: Words = {
   sundown: 'Le soleil est couché.',
@@ -214,7 +213,7 @@ export const fr: Translation<typeof en> = {
   'law.mustFollow': (a, name) =>
     `${name(a.unit)} {a|ont} une cible à portée et {doit|doivent} charger encore.`,
   'law.noWay': (a, name) => `Aucune course libre ne mène à ${name(a.target)}.`,
-  'law.tooFarToFollow': (a, name) => `${name(a.target)} {est|sont} à plus de 9″.`,
+  'law.tooFarToFollow': (a, name) => `${name(a.target)} {est|sont} à plus de ${num(a.inches)}″.`,
   'law.notAhead': (a, name) => `${name(a.target)} {n’est|ne sont} pas entièrement devant ${name(a.unit)}.`,
   'law.beaten': (a, name) => `${name(a.target)} v{ient|iennent} d’être battu{es} : il faut une autre cible.`,
   'law.followRoll': (a, name) =>
@@ -257,7 +256,7 @@ export const fr: Translation<typeof en> = {
   'law.givesNothing': () => 'Ce chef ne donne rien ce tour-ci.',
   'law.takesNothing': (a, name) =>
     `${name(a.command)} ne jett{e|ent} pas de dé et n’{a|ont} pas de troupes propres : rien à donner.`,
-  'law.tooFarToGive': (a, name) => `Le général de ${name(a.command)} est à plus de 9″.`,
+  'law.tooFarToGive': (a, name) => `Le général de ${name(a.command)} est à plus de ${num(a.inches)}″.`,
   'law.silencedTarget': (a, name) => `${name(a.target)} {est|sont} déjà réduit{es} au silence.`,
   'law.notInArc': (a, name) => `${name(a.target)} {n’est|ne sont} pas à moins de 45° du front.`,
   'law.notInContact': (a, name) =>
@@ -311,6 +310,7 @@ export const fr: Translation<typeof en> = {
   'term.floor': () => 'jamais moins que rien',
   'term.price': () => 'prix',
   'term.doubled': (a) => `double : ${word(DOUBLED, a.why)}`,
+  'term.doubledFar': (a) => `double : le général est à plus de ${num(a.inches)}″`,
   'term.distance': () => 'distance de mouvement',
   'term.road': () => 'par la route',
   'term.half': (a) => `moitié : ${word(CAUSE, a.cause)}`,

@@ -59,7 +59,6 @@ const CAUSE: Words = {
 const DOUBLED: Words = {
   dead: 'il generale è morto o assente',
   attached: 'il generale è con un’altra unità',
-  far: 'il generale è a più di 9″',
 };
 const FATE: Words = {
   fledOff: 'fugg{e|ono} dal tavolo',
@@ -69,8 +68,8 @@ const FATE: Words = {
 };
 const WEATHER: Words = {
   clear: 'Cielo coperto, niente di peggio.',
-  sleet: 'Nevischio: nessun cannone tira oltre 10″.',
-  hail: 'Grandine: nessun cannone tira oltre 5″, e chi vi carica contro ha −1.',
+  sleet: 'Nevischio: nessun cannone tira oltre la distanza efficace.',
+  hail: 'Grandine: nessun cannone tira oltre la mitraglia, e chi vi carica contro ne soffre.',
 };
 const WHY: Words = {
   sundown: 'Il sole è tramontato.',
@@ -209,7 +208,7 @@ export const it: Translation<typeof en> = {
   'law.mustFollow': (a, name) =>
     `${name(a.unit)} {ha|hanno} un bersaglio a portata e dev{e|ono} caricare ancora.`,
   'law.noWay': (a, name) => `Nessuna corsa libera porta a ${name(a.target)}.`,
-  'law.tooFarToFollow': (a, name) => `${name(a.target)} {è|sono} a più di 9″.`,
+  'law.tooFarToFollow': (a, name) => `${name(a.target)} {è|sono} a più di ${num(a.inches)}″.`,
   'law.notAhead': (a, name) => `${name(a.target)} non {è|sono} interamente davanti a ${name(a.unit)}.`,
   'law.beaten': (a, name) =>
     `${name(a.target)} {è|sono} appena stat{o} battut{o}: occorre un altro bersaglio.`,
@@ -252,7 +251,7 @@ export const it: Translation<typeof en> = {
   'law.givesNothing': () => 'Questo comandante non dà nulla in questo turno.',
   'law.takesNothing': (a, name) =>
     `${name(a.command)} non tira{|no} il dado e non {ha|hanno} truppe proprie: niente da dargli.`,
-  'law.tooFarToGive': (a, name) => `Il generale di ${name(a.command)} è a più di 9″.`,
+  'law.tooFarToGive': (a, name) => `Il generale di ${name(a.command)} è a più di ${num(a.inches)}″.`,
   'law.silencedTarget': (a, name) => `${name(a.target)} {è|sono} già ridott{o} al silenzio.`,
   'law.notInArc': (a, name) => `${name(a.target)} non {è|sono} entro 45° dal fronte.`,
   'law.notInContact': (a, name) =>
@@ -304,6 +303,7 @@ export const it: Translation<typeof en> = {
   'term.floor': () => 'mai meno di niente',
   'term.price': () => 'prezzo',
   'term.doubled': (a) => `doppio: ${word(DOUBLED, a.why)}`,
+  'term.doubledFar': (a) => `doppio: il generale è a più di ${num(a.inches)}″`,
   'term.distance': () => 'distanza di movimento',
   'term.road': () => 'lungo una strada',
   'term.half': (a) => `metà: ${word(CAUSE, a.cause)}`,

@@ -1,7 +1,7 @@
 import { type Action, copied, type Flow, law, type Option, offered, question } from '@grande/engine';
 import { asked } from '../asking.ts';
 import { baseOf, idOf, isCavalry, isInWoods, stands, unitOf, unitsOf } from '../board.ts';
-import { MOST_CHARGES } from '../data/constants.ts';
+import { lengthsOf, valuesOf } from '../data/values.ts';
 import { say } from '../say.ts';
 import { knownTo } from '../sight.ts';
 import { type State, StateShape } from '../state.ts';
@@ -36,7 +36,7 @@ export function* afterSuccess(g: G, c: Charge, success: Success): Flow {
   const riders = inOrder(c).filter((i) => isCavalry(s, i) && stands(unitOf(s, i)) && !unitOf(s, i).fleeing);
   const following = new Set<number>();
   for (const i of riders) {
-    if (unitOf(s, i).charges >= MOST_CHARGES) continue; // FU.2
+    if (unitOf(s, i).charges >= valuesOf(s).limits.charges) continue; // FU.2
     if (check(g, { unit: i, rule: 'FU.1', nerve: (note) => followUpNerve(s, i, note) })) following.add(i);
   }
   let limit = Number.POSITIVE_INFINITY;
@@ -155,7 +155,7 @@ const FOLLOW: Action<Riders, Following> = {
       'FU.4',
       'tooFarToFollow',
       ({ known }, { unit, target }) => isInReach(known, unit, target),
-      (c, a) => say('law.tooFarToFollow', pair(c, a)),
+      (c, a) => say('law.tooFarToFollow', { ...pair(c, a), inches: lengthsOf(c.s).reach.followUp / 1000 }),
     ),
     law(
       'G.24',
@@ -285,7 +285,7 @@ function* pursue(g: G, i: number, limit: number, { flight, resolve }: Success): 
     disrupt(g, i, 'R-61');
     return limit;
   }
-  const third = u.charges >= MOST_CHARGES;
+  const third = u.charges >= valuesOf(s).limits.charges;
   const p = pursuitOf(s, i, flight, limit, third);
   if (p.ride) ride(s, i, p.ride);
   tell(g, 'PU.2', say('log.pursues', { unit: idOf(s, i), target: idOf(s, flight.unit) }), [i]);

@@ -93,7 +93,8 @@ rule('OPT.6', 'a move that needed the road bonus may not end in contact', () => 
 });
 
 rule('R-101', 'the printed distances hold; other basings multiply everything by one factor', () => {
-  const one = atScale(1);
+  const printed = field({});
+  const one = atScale(printed, 1);
   expect([
     one.move.infantry,
     one.move.cavalry,
@@ -101,7 +102,7 @@ rule('R-101', 'the printed distances hold; other basings multiply everything by 
     one.flight.cavalry,
     one.ranges.canister,
   ]).toEqual([4, 9, 7, 11, 5]);
-  const two = atScale(1.5);
+  const two = atScale(printed, 1.5);
   expect(two.move.infantry / one.move.infantry).toBe(two.bases.infantry[0] / one.bases.infantry[0]);
   expect([two.move.infantry, two.flight.cavalry, two.ranges.long, two.radius]).toEqual([6, 16.5, 30, 13.5]);
 });

@@ -88,9 +88,9 @@ export const GUIDE: readonly GuideStep[] = [
     ['GEN.8'],
     ['Where it stands', 'Où elle se tient', 'Dove sta'],
     [
-      'Point inside your zone, look at the outline, then place it; or have a place proposed. Keep the general within 9″ of his men.',
-      'Pointez dans votre zone, voyez le contour, puis placez ; ou faites proposer. Gardez le général à 9″ au plus de ses hommes.',
-      'Puntate nella vostra zona, guardate il contorno, poi piazzate; o fatevi proporre un posto. Tenete il generale entro 9″ dai suoi.',
+      'Point inside your zone, look at the outline, then place it; or have a place proposed. Keep the general within reach of his men.',
+      'Pointez dans votre zone, voyez le contour, puis placez ; ou faites proposer. Gardez le général à portée de ses hommes.',
+      'Puntate nella vostra zona, guardate il contorno, poi piazzate; o fatevi proporre un posto. Tenete il generale a portata dei suoi.',
     ],
   ),
   lesson(
@@ -98,9 +98,9 @@ export const GUIDE: readonly GuideStep[] = [
     ['SP.2.18'],
     ['Points to give', 'Des points à donner', 'Punti da dare'],
     [
-      'A corps or army commander hands his points to generals within 9″, or keeps them.',
-      'Un chef de corps ou d’armée donne ses points aux généraux à 9″ au plus, ou les garde.',
-      'Un comandante di corpo o d’armata dà i suoi punti ai generali entro 9″, o li tiene.',
+      'A corps or army commander hands his points to generals within his reach, or keeps them.',
+      'Un chef de corps ou d’armée donne ses points aux généraux à sa portée, ou les garde.',
+      'Un comandante di corpo o d’armata dà i suoi punti ai generali a portata, o li tiene.',
     ],
   ),
   lesson(
@@ -108,9 +108,9 @@ export const GUIDE: readonly GuideStep[] = [
     ['SP.2', 'SP.2.1', 'SP.2.2'],
     ['Who gets an order', 'Qui reçoit un ordre', 'Chi riceve un ordine'],
     [
-      'Click a lit base or general. Each order costs a point of its general’s die; double if he is more than 9″ away, dead, or with another unit. First those who must fire or charge, then the rest; end when the points are better kept.',
-      'Cliquez sur un socle ou un général éclairé. Chaque ordre coûte un point du dé de son général ; le double s’il est à plus de 9″, mort, ou avec une autre unité. D’abord ceux qui doivent tirer ou charger ; finissez quand il n’y a plus rien d’utile.',
-      'Cliccate su una basetta o un generale illuminato. Ogni ordine costa un punto del dado del suo generale; il doppio se è oltre 9″, morto, o con un’altra unità. Prima chi deve sparare o caricare; finite quando non c’è più nulla di utile.',
+      'Click a lit base or general. Each order costs a point of its general’s die; double if he is out of reach, dead, or with another unit. First those who must fire or charge, then the rest; end when the points are better kept.',
+      'Cliquez sur un socle ou un général éclairé. Chaque ordre coûte un point du dé de son général ; le double s’il est hors de portée, mort, ou avec une autre unité. D’abord ceux qui doivent tirer ou charger ; finissez quand il n’y a plus rien d’utile.',
+      'Cliccate su una basetta o un generale illuminato. Ogni ordine costa un punto del dado del suo generale; il doppio se è fuori portata, morto, o con un’altra unità. Prima chi deve sparare o caricare; finite quando non c’è più nulla di utile.',
     ],
   ),
   lesson(
@@ -118,9 +118,9 @@ export const GUIDE: readonly GuideStep[] = [
     ['SP.2.3', 'SP.2.5', 'G.8', 'SP.2.11'],
     ['The order', 'L’ordre', 'L’ordine'],
     [
-      'Point where the front shall go: the outline shows where it will stand, the dotted way how it wheels. ‘Slide’ goes there without turning, at half pace if not forward; ‘Turn’ faces the point. Or choose an order beside: fire, square, charge. Infantry 4″, horse 9″; half when disrupted; a wood or village is entered by pointing into it.',
-      'Pointez où le front doit aller : le contour montre où il se tiendra, le pointillé sa conversion. « Sans tourner » y va en gardant son front, à demi-pas si ce n’est en avant ; « Pivoter » fait face au point. Ou choisissez un ordre : tirer, carré, charger. Infanterie 4″, cavalerie 9″ ; moitié si en désordre ; on entre dans un bois ou un village en pointant dedans.',
-      'Puntate dove deve andare il fronte: il contorno mostra dove starà, i puntini come converte. «Senza girare» ci va tenendo il fronte, a mezzo passo se non in avanti; «Girare» fa fronte al punto. O scegliete un ordine: fuoco, quadrato, carica. Fanteria 4″, cavalleria 9″; metà se in disordine; in un bosco o abitato si entra puntandovi dentro.',
+      'Point where the front shall go: the outline shows where it will stand, the dotted way how it wheels. ‘Slide’ goes there without turning, at half pace if not forward; ‘Turn’ faces the point. Or choose an order beside: fire, square, charge. The card of a unit says how far it goes; half when disrupted; a wood or village is entered by pointing into it.',
+      'Pointez où le front doit aller : le contour montre où il se tiendra, le pointillé sa conversion. « Sans tourner » y va en gardant son front, à demi-pas si ce n’est en avant ; « Pivoter » fait face au point. Ou choisissez un ordre : tirer, carré, charger. La fiche d’une unité dit jusqu’où elle va ; moitié si en désordre ; on entre dans un bois ou un village en pointant dedans.',
+      'Puntate dove deve andare il fronte: il contorno mostra dove starà, i puntini come converte. «Senza girare» ci va tenendo il fronte, a mezzo passo se non in avanti; «Girare» fa fronte al punto. O scegliete un ordine: fuoco, quadrato, carica. La scheda di un’unità dice fin dove va; metà se in disordine; in un bosco o abitato si entra puntandovi dentro.',
     ],
   ),
   lesson(
@@ -128,9 +128,9 @@ export const GUIDE: readonly GuideStep[] = [
     ['GE.1', 'GE.2', 'SP.2.2'],
     ['The general rides', 'Le général chevauche', 'Il generale cavalca'],
     [
-      'Point within 9″. With a unit he steadies its morale by one, and may fall with it; apart he commands everybody within 9″.',
-      'Pointez à 9″ au plus. Avec une unité il affermit son moral d’un point, et peut tomber avec elle ; à part il commande tous ceux qui sont à 9″ au plus.',
-      'Puntate entro 9″. Con un’unità ne rafforza il morale di uno, e può cadere con essa; da solo comanda tutti entro 9″.',
+      'Point within his reach. With a unit he steadies its morale by one, and may fall with it; apart he commands everybody within reach.',
+      'Pointez à sa portée. Avec une unité il affermit son moral d’un point, et peut tomber avec elle ; à part il commande tous ceux qui sont à sa portée.',
+      'Puntate entro la sua portata. Con un’unità ne rafforza il morale di uno, e può cadere con essa; da solo comanda tutti quelli a portata.',
     ],
   ),
   lesson(

@@ -2,7 +2,7 @@ import { isArtillery, isCavalry, marchReach, purse, type State, type View } from
 import type { Fact, Reader } from '../../table/presenter.ts';
 import { generalOfId, unitOfId } from './aiming.ts';
 import { badgesOf } from './pieces.ts';
-import { inches } from './scale.ts';
+import { inches, rangesOf } from './scale.ts';
 import { WORDS, type Words } from './words.ts';
 
 function unitFacts(view: View, i: number, reader: Reader, w: Words): Fact[] {
@@ -23,7 +23,8 @@ function unitFacts(view: View, i: number, reader: Reader, w: Words): Fact[] {
     ...badgesOf(view, i, reader, w).map((b): Fact => ({ label: w.state, text: b.title, rule: 'ST.1' })),
     { label: w.reach, text: w.reachText(inches(marchReach(view, i), reader.locale)), rule: 'SP.2.5' },
   ];
-  if (isArtillery(s, i)) out.push({ label: w.range, text: w.rangeText, rule: 'SP.3.7' });
+  if (isArtillery(s, i))
+    out.push({ label: w.range, text: w.rangeText(rangesOf(view, reader.locale)), rule: 'SP.3.7' });
   else if (!isCavalry(s, i)) out.push({ label: w.range, text: w.rangeInfantry, rule: 'SP.3.1' });
   const command = view.battle.commands[def.command];
   if (command) {

@@ -1,5 +1,5 @@
 import { decimal, type Locale } from '@grande/engine';
-import { atScale } from '@grande/miniatures/book';
+import { atScale, type View } from '@grande/miniatures/book';
 
 import { Rows } from '../common/rows.tsx';
 import type { Words } from './words.ts';
@@ -8,13 +8,13 @@ import type { Words } from './words.ts';
 const FACTORS = [0.5, 0.75, 1, 1.25, 1.5, 2];
 type Scaled = ReturnType<typeof atScale>;
 
-/** BA.3, R-101: every length of the game for bases of another size, a column for each factor. */
-export function Lengths({ w, locale }: { w: Words; locale: Locale }) {
+/** BA.3, R-101: every length of the battle for bases of another size, a column for each factor. */
+export function Lengths({ view, w, locale }: { view: View; w: Words; locale: Locale }) {
   const inch = (n: number): string => `${decimal(n, locale)}″`;
   const size = ([width, depth]: readonly [number, number]): string => `${inch(width)} × ${inch(depth)}`;
   const row = (key: string, label: string, read: (k: Scaled) => string) => ({
     key,
-    cells: [label, ...FACTORS.map((factor) => read(atScale(factor)))],
+    cells: [label, ...FACTORS.map((factor) => read(atScale(view, factor)))],
   });
   const arms = (['infantry', 'cavalry', 'footArtillery', 'horseArtillery'] as const).flatMap((arm) => [
     row(`base.${arm}`, `${w.arms[arm]}: ${w.lengths.base}`, (k) => size(k.bases[arm])),

@@ -138,7 +138,7 @@ export function panels(view: View, reader: Reader): Panel[] {
     ...objectives(view, reader, w),
     ...reinforcements(view, reader, w),
     troops(view, reader, w),
-    { id: 'lengths', title: w.lengths.title, body: <Lengths w={w} locale={reader.locale} /> },
+    { id: 'lengths', title: w.lengths.title, body: <Lengths view={view} w={w} locale={reader.locale} /> },
   ];
 }
 

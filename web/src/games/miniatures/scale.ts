@@ -1,6 +1,6 @@
 /** From the table (thou, north up) to the drawing (y down; one inch is 50 units, half a hex of the other maps). */
 import { decimal, type Locale } from '@grande/engine';
-import type { Point } from '@grande/miniatures/book';
+import { lengthsOf, type Point, type View } from '@grande/miniatures/book';
 
 export const PER_INCH = 50;
 const FACTOR = PER_INCH / 1000;
@@ -22,6 +22,15 @@ export const polygon = (points: readonly Point[], close = true): string => {
 };
 /** Inches as the reader writes them: 3.2, or 3,2. */
 export const inches = (thou: number, locale: Locale): string => decimal(Math.round(thou / 100) / 10, locale);
+/** SP.3.7: how far guns carry in this battle, as the reader writes it. */
+export function rangesOf(view: View, locale: Locale) {
+  const { canister, effective, long } = lengthsOf(view).range;
+  return {
+    canister: inches(canister, locale),
+    effective: inches(effective, locale),
+    long: inches(long, locale),
+  };
+}
 /** Inches with one decimal, as a place is named by them. */
 export const inchesOf = (thou: number): string =>
   (Math.round(thou / 100) / 10).toFixed(1).replace(/\.0$/, '');

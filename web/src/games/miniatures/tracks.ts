@@ -1,7 +1,8 @@
 import { decimal, type Locale } from '@grande/engine';
-import { clockAt, clockText, percentLost, type View } from '@grande/miniatures/book';
+import { clockAt, clockText, percentLost, reachOf, type View } from '@grande/miniatures/book';
 import type { Reader, Track } from '../../table/presenter.ts';
 import { labelled, within } from '../common/text.ts';
+import { inches } from './scale.ts';
 import { WORDS } from './words.ts';
 
 /** A part of an army as a reader of the language writes it. */
@@ -13,6 +14,13 @@ export function lossesOf(view: View, side: number, locale: Locale): string {
   const { lost, added } = percentLost(view, side);
   const own = percent(share(lost, locale));
   return added > 0 ? `${own} + ${percent(share(added, locale))}` : own;
+}
+
+/** S3.x1: the weather, and how far it lets guns carry. */
+function skyOf(view: View, locale: Locale): string {
+  const w = WORDS[locale];
+  const sky = w.weathers[view.weather] ?? view.weather;
+  return view.weather === 'clear' ? sky : w.carry(sky, inches(reachOf(view), locale));
 }
 
 export function tracks(view: View, reader: Reader): Track[] {
@@ -37,7 +45,7 @@ export function tracks(view: View, reader: Reader): Track[] {
     out.push({
       id: 'weather',
       label: w.weather,
-      text: w.weathers[view.weather] as string,
+      text: skyOf(view, reader.locale),
       main: true,
       rule: 'S3.x1',
     });

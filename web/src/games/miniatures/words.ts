@@ -3,6 +3,9 @@ import { typeset } from '../../words/typeset.ts';
 
 type Named = Readonly<Record<string, string>>;
 
+/** How far guns carry, as the reader writes it. */
+type Ranges = Readonly<Record<'canister' | 'effective' | 'long', string>>;
+
 const en = {
   points: 'points',
   quality: 'quality',
@@ -48,7 +51,8 @@ const en = {
   } as Named,
   active: 'To move',
   weather: 'Weather',
-  weathers: { clear: 'clear', sleet: 'sleet: guns 10″', hail: 'hail: guns 5″' } as Named,
+  weathers: { clear: 'clear', sleet: 'sleet', hail: 'hail' } as Named,
+  carry: (weather: string, far: string) => `${weather}: guns ${far}″`,
   losses: (side: string) => `Losses: ${side}`,
   percent: (n: string) => `${n} %`,
   lengths: {
@@ -90,7 +94,8 @@ const en = {
   commander: 'Under',
   purse: 'Points of its general',
   range: 'Fires',
-  rangeText: 'canister to 5″, effective to 10″, long to 20″, within 45° of the front',
+  rangeText: (r: Ranges) =>
+    `canister to ${r.canister}″, effective to ${r.effective}″, long to ${r.long}″, within 45° of the front`,
   rangeInfantry: 'in contact only',
   summary: 'The account',
   typed: { x: 'from the west ″', y: 'from the south ″', at: 'along the edge ″', facing: 'front °' } as Named,
@@ -114,8 +119,9 @@ const en = {
     enemyGuns: 'Under the enemy’s guns',
     ownGuns: 'Under our guns',
     radii: 'Command radius of our generals',
-    gunsNote: 'Arcs of 45° to each side of the front: canister 5″, effective 10″, long 20″.',
-    radiiNote: 'A unit more than 9″ from its general pays double for its orders.',
+    gunsNote: (r: Ranges) =>
+      `Arcs of 45° to each side of the front: canister ${r.canister}″, effective ${r.effective}″, long ${r.long}″.`,
+    radiiNote: (far: string) => `A unit more than ${far}″ from its general pays double for its orders.`,
   },
   fireLines: {
     clear: 'clear',
@@ -172,7 +178,8 @@ const fr: typeof en = {
   },
   active: 'Joue',
   weather: 'Temps',
-  weathers: { clear: 'clair', sleet: 'neige fondue : canons 10″', hail: 'grêle : canons 5″' },
+  weathers: { clear: 'clair', sleet: 'neige fondue', hail: 'grêle' },
+  carry: (weather, far) => `${weather} : canons ${far}″`,
   losses: (side) => `Pertes : ${side}`,
   percent: (n) => `${n} %`,
   lengths: {
@@ -215,7 +222,8 @@ const fr: typeof en = {
   commander: 'Sous',
   purse: 'Points de son général',
   range: 'Tire',
-  rangeText: 'mitraille jusqu’à 5″, efficace 10″, longue 20″, à 45° du front',
+  rangeText: (r) =>
+    `mitraille jusqu’à ${r.canister}″, efficace ${r.effective}″, longue ${r.long}″, à 45° du front`,
   rangeInfantry: 'au contact seulement',
   summary: 'Le bilan',
   typed: { x: 'de l’ouest ″', y: 'du sud ″', at: 'le long du bord ″', facing: 'front °' },
@@ -239,8 +247,9 @@ const fr: typeof en = {
     enemyGuns: 'Sous le canon ennemi',
     ownGuns: 'Sous notre canon',
     radii: 'Rayon de commandement de nos généraux',
-    gunsNote: 'Arcs de 45° de part et d’autre du front : mitraille 5″, efficace 10″, longue 20″.',
-    radiiNote: 'À plus de 9″ de son général, une unité paie ses ordres le double.',
+    gunsNote: (r) =>
+      `Arcs de 45° de part et d’autre du front : mitraille ${r.canister}″, efficace ${r.effective}″, longue ${r.long}″.`,
+    radiiNote: (far) => `À plus de ${far}″ de son général, une unité paie ses ordres le double.`,
   },
   fireLines: {
     clear: 'dégagée',
@@ -297,7 +306,8 @@ const it: typeof en = {
   },
   active: 'Muove',
   weather: 'Tempo',
-  weathers: { clear: 'sereno', sleet: 'nevischio: cannoni 10″', hail: 'grandine: cannoni 5″' },
+  weathers: { clear: 'sereno', sleet: 'nevischio', hail: 'grandine' },
+  carry: (weather, far) => `${weather}: cannoni ${far}″`,
   losses: (side) => `Perdite: ${side}`,
   percent: (n) => `${n} %`,
   lengths: {
@@ -339,7 +349,8 @@ const it: typeof en = {
   commander: 'Agli ordini di',
   purse: 'Punti del suo generale',
   range: 'Spara',
-  rangeText: 'mitraglia fino a 5″, efficace 10″, lunga 20″, entro 45° dal fronte',
+  rangeText: (r) =>
+    `mitraglia fino a ${r.canister}″, efficace ${r.effective}″, lunga ${r.long}″, entro 45° dal fronte`,
   rangeInfantry: 'solo a contatto',
   summary: 'Il bilancio',
   typed: { x: 'da ovest ″', y: 'da sud ″', at: 'lungo il bordo ″', facing: 'fronte °' },
@@ -363,8 +374,9 @@ const it: typeof en = {
     enemyGuns: 'Sotto il cannone nemico',
     ownGuns: 'Sotto il nostro cannone',
     radii: 'Raggio di comando dei nostri generali',
-    gunsNote: 'Archi di 45° ai due lati del fronte: mitraglia 5″, efficace 10″, lunga 20″.',
-    radiiNote: 'A più di 9″ dal suo generale un’unità paga doppi i suoi ordini.',
+    gunsNote: (r) =>
+      `Archi di 45° ai due lati del fronte: mitraglia ${r.canister}″, efficace ${r.effective}″, lunga ${r.long}″.`,
+    radiiNote: (far) => `A più di ${far}″ dal suo generale un’unità paga doppi i suoi ordini.`,
   },
   fireLines: {
     clear: 'libera',

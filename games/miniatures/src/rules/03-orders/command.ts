@@ -72,6 +72,9 @@ function poolOf(s: State, c: number): number {
   return generalDef(s, general).bonus;
 }
 
+/** SP.2.2, SP.2.18: how far a general reaches. */
+const radiusOf = (s: State): number => lengthsOf(s).reach.radius;
+
 /** SP.2.2, GE.4, R-7: may he give to others at all this turn? */
 const mayGive = (s: State, c: number): boolean => {
   const g = generalOf(s, commandDef(s, c).general);
@@ -117,9 +120,9 @@ const GIFT_LAWS: readonly Law<Giving, number>[] = [
       within(
         generalShape(s, commandDef(s, from).general),
         generalShape(s, commandDef(s, d).general),
-        lengthsOf(s).reach.radius,
+        radiusOf(s),
       ),
-    ({ s }, d) => say('law.tooFarToGive', { command: commandDef(s, d).id }),
+    ({ s }, d) => say('law.tooFarToGive', { command: commandDef(s, d).id, inches: radiusOf(s) / 1000 }),
   ),
 ];
 
@@ -230,7 +233,7 @@ export function doubling(s: State, i: number): 'dead' | 'attached' | 'far' | nul
   if (!isHere(g)) return 'dead';
   if (g.with === i) return null;
   if ((g.with >= 0 || g.began >= 0) && g.began !== i) return 'attached';
-  return within(generalShape(s, at), shapeOf(s, i), lengthsOf(s).reach.radius) ? null : 'far';
+  return within(generalShape(s, at), shapeOf(s, i), radiusOf(s)) ? null : 'far';
 }
 
 /** SP.2.3, SP.2.18: the price of an order. */
@@ -239,7 +242,9 @@ export function priceOf(s: State, i: number, order: Priced, note: Note | null = 
   note?.(add('SP.2.3', say('term.price'), plain));
   const why = plain === 0 ? null : doubling(s, i);
   if (why === null) return plain;
-  note?.(times('SP.2.18', say('term.doubled', { why }), DOUBLED));
+  const reason =
+    why === 'far' ? say('term.doubledFar', { inches: radiusOf(s) / 1000 }) : say('term.doubled', { why });
+  note?.(times('SP.2.18', reason, DOUBLED));
   return DOUBLED * plain;
 }
 /** The same as it opens. */
