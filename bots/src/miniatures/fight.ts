@@ -14,6 +14,7 @@ import {
   shotChances,
   targetModifiers,
   unitOf,
+  valuesOf,
 } from '@grande/miniatures/staff';
 import { fromHome, percentWorth, points, share } from './field.ts';
 import { CHARGE, FIRE, STANDING } from './weights.ts';
@@ -114,7 +115,7 @@ function outcomeWorth(s: State, firer: number, target: number, difference: numbe
 export function hopedVolley(s: State, i: number, target: number): number {
   const own = firerModifiers(s, i, target, POINT_BLANK);
   const its = targetModifiers(s, target, i);
-  const cover = unitOf(s, target).lining >= 0 ? 1 : 0;
+  const cover = unitOf(s, target).lining >= 0 ? valuesOf(s).fire.cover : 0;
   const shot = outcomeWorth(s, i, target, own - its + cover);
   const reply = isInfantry(s, target) ? outcomeWorth(s, target, i, its - own) : 0;
   return FIRE.own * shot - FIRE.reply * Math.min(0, reply);

@@ -32,9 +32,13 @@ interface Choice {
 }
 
 /** A match of officers: what is looked at before each of their answers, and after it. */
-function play(scenario: string, before: (c: Choice) => (() => void) | undefined): void {
+function play(
+  scenario: string,
+  before: (c: Choice) => (() => void) | undefined,
+  options: Readonly<Record<string, string>> = {},
+): void {
   const dice = new SeededDice('dice');
-  const match = Match.start(miniatures, { scenario }, { dice, keep: 'none', log: false });
+  const match = Match.start(miniatures, { scenario, options }, { dice, keep: 'none', log: false });
   const checks: ((() => void) | undefined)[] = [];
   const officers = new Officers(doctrine, scenario, new SeededDice('officers'), {
     told: (decision, reply) => {
@@ -66,6 +70,23 @@ describe('numbers in the sentences', () => {
       return undefined;
     });
     expect(seen).toBeGreaterThan(20);
+  });
+
+  test('with a designer’s own tables they are those in force', () => {
+    miniatures.designer?.add('nervous', { fire: { exhaustingMargin: 2, contact: 3 }, morale: { needed: 6 } });
+    const hits = ['', 'nervous'].map((tables) => {
+      const seen = new Set<unknown>();
+      const look = ({ decision, option, why: { args = {} } }: Choice) => {
+        if (decision.kind !== 'shot') return undefined;
+        expect(args['hit']).toBe(forecast(option, 'disrupted', 'exhausted', 'flees', 'silenced'));
+        if ('own' in args) expect(args['own']).toBe(forecast(option, 'firerFlees', 'firerExhausted'));
+        seen.add(`${args['hit']} ${args['own']}`);
+        return undefined;
+      };
+      play('fombio', look, tables ? { tables } : {});
+      return seen;
+    });
+    expect([...(hits[1] ?? [])].some((h) => !hits[0]?.has(h))).toBe(true);
   });
 
   test('the chances of whoever leads a charge, and of the next best, are those of the forecast', () => {

@@ -69,7 +69,7 @@ export {
   unitsOf,
   unitsUnder,
 } from './board.ts';
-export { lengthsOf } from './data/values.ts';
+export { lengthsOf, valuesOf } from './data/values.ts';
 export { groundOf } from './ground.ts';
 export { perBattle } from './per-battle.ts';
 export { priceOf, purse, receivers } from './rules/03-orders/command.ts';
