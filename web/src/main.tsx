@@ -14,6 +14,7 @@ import { App } from './app.tsx';
 import { findOut } from './keeping.ts';
 import { keepOffline, watchParts } from './offline.ts';
 import { followLook } from './settings.ts';
+import { Confirmed } from './ui/confirmed.tsx';
 import { NewVersion } from './ui/new-version.tsx';
 
 followLook();
@@ -25,6 +26,7 @@ if (root)
     <>
       <App />
       <NewVersion />
+      <Confirmed />
     </>,
     root,
   );

@@ -169,6 +169,6 @@ async function confirm(
   language: string | null,
 ): Promise<void> {
   const { subject, text } = WORDS[localeOf(language)].confirm;
-  const link = `${base}/api/auth/verify-email?token=${encodeURIComponent(token)}&callbackURL=%2F`;
+  const link = `${base}/api/auth/verify-email?token=${encodeURIComponent(token)}&callbackURL=${encodeURIComponent('/?confirmed=yes')}`;
   await postOffice.mail(email, subject, text(link));
 }

@@ -7,7 +7,7 @@ import { o } from './words/words.ts';
 
 /** The door: a name is enough. */
 export function Entrance({ reachable }: { reachable: boolean }) {
-  const [account, setAccount] = useState(false);
+  const [account, setAccount] = useState<'up' | 'in' | null>(null);
   if (!reachable)
     return (
       <section class="masthead">
@@ -25,16 +25,21 @@ export function Entrance({ reachable }: { reachable: boolean }) {
         <p>{o().intro}</p>
       </section>
       {account ? (
-        <AccountForm kind="in" close={() => setAccount(false)} />
+        <AccountForm key={account} kind={account} close={() => setAccount(null)} />
       ) : (
         <NameForm
           label={o().enterAsGuest}
           help={o().guestHelp}
           give={enterAsGuest}
           other={
-            <button type="button" class="button quiet" onClick={() => setAccount(true)}>
-              {o().haveAccount}
-            </button>
+            <>
+              <button type="button" class="button quiet" onClick={() => setAccount('in')}>
+                {o().haveAccount}
+              </button>
+              <button type="button" class="button quiet" data-make-account onClick={() => setAccount('up')}>
+                {o().makeAccount}
+              </button>
+            </>
           }
         />
       )}

@@ -97,6 +97,8 @@ export const en = {
   on: 'on',
   off: 'off',
   opening: 'Opening …',
+  confirmed: 'Your e-mail address is confirmed.',
+  confirmStale: 'This link is no longer valid. Ask for another one on your page.',
   newVersionReady: 'A new version is ready.',
   newVersionNeeded: 'A newer version has taken the place of this one.',
   loadAnew: 'Load it',

@@ -107,6 +107,8 @@ export const fr: Words = {
   on: 'oui',
   off: 'non',
   opening: 'Ouverture…',
+  confirmed: 'Votre adresse e-mail est confirmée.',
+  confirmStale: 'Ce lien n’est plus valable. Demandez-en un autre sur votre page.',
   newVersionReady: 'Une nouvelle version est prête.',
   newVersionNeeded: 'Une version plus récente a remplacé celle-ci.',
   loadAnew: 'La charger',

@@ -109,6 +109,8 @@ export const it: Words = {
   on: 'sì',
   off: 'no',
   opening: 'Apertura…',
+  confirmed: 'Il vostro indirizzo e-mail è confermato.',
+  confirmStale: 'Questo link non è più valido. Chiedetene un altro nella vostra pagina.',
   newVersionReady: 'È pronta una nuova versione.',
   newVersionNeeded: 'Una versione più recente ha preso il posto di questa.',
   loadAnew: 'Caricatela',
