@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { startThread } from '../thread.ts';
 
@@ -27,8 +29,16 @@ const LIMIT_MS = 30_000;
 /** A new folder is filled at the first start. */
 const FIRST_MS = 180_000;
 
-/** A thread of its own for a folder: while it writes, tables go on. */
+/**
+ * A thread of its own for a folder: while it writes, tables go on. A new folder is filled by a thread that ends
+ * afterwards, since what that takes, half a gigabyte, would be held as long as the thread lives.
+ */
 export async function homeInThread(folder: string, limitMs = () => LIMIT_MS): Promise<Home> {
+  if (!existsSync(join(folder, 'PG_VERSION'))) await (await started(folder, () => FIRST_MS)).close();
+  return started(folder, limitMs);
+}
+
+async function started(folder: string, limitMs: () => number): Promise<Home> {
   const worker = startThread('store/embedded-thread.js', folder);
   const waiting: PromiseWithResolvers<Uint8Array>[] = [];
   const failing = resolvers<Error>();
