@@ -223,6 +223,20 @@ describe('the real server on the embedded database', () => {
     expect(await (await fetch(`${base}/api/health`)).json()).toEqual({ ok: true });
     const text = await (await fetch(`${base}/api/metrics`)).text();
     expect(text).toMatch(/^grande_messages_total \d+$/m);
+    // What an alarm hangs on is there before it happens, and what is well says so.
+    for (const name of [
+      'commits_failed',
+      'sweep_failures',
+      'limits_hit',
+      'requests_failed',
+      'letters_failed',
+    ])
+      expect(text).toMatch(new RegExp(`^grande_${name}_total \\d+$`, 'm'));
+    for (const gauge of ['store_well 1', 'matches_set_aside 0', 'matches_stuck 0', 'letters_given_up 0'])
+      expect(text).toContain(`\ngrande_${gauge}\n`);
+    const of = (name: string) => Number(new RegExp(`^grande_${name}_total (.+)$`, 'm').exec(text)?.[1]);
+    expect(of('commits')).toBeGreaterThan(20);
+    expect(of('commit_seconds')).toBeGreaterThan(0);
     expect(bytes(text)).not.toContain('session_token');
     await expect(serve(config, null)).rejects.toThrow('in use');
   });

@@ -108,7 +108,7 @@ export async function serve(config: Config, pages: string | null): Promise<Serve
     },
     endedPerson: (person) => void sockets.review(person),
     log,
-    counted: (what) => metrics.count(what),
+    counted: (what, amount) => metrics.count(what, amount),
   });
   const { rate, heartbeat } = config;
   const desk = new Desk(hall, isAllowed, new Quotas(rate));
@@ -137,6 +137,7 @@ export async function serve(config: Config, pages: string | null): Promise<Serve
     now,
     origins,
     log,
+    counted: (what) => metrics.count(what),
     ended: async (person) => {
       await Promise.all([sockets.review(person), store.ring(PERSON + person)]);
     },
@@ -160,6 +161,7 @@ export async function serve(config: Config, pages: string | null): Promise<Serve
       records: clerk.waiting,
     }),
     problem: () => store.problem(),
+    storeGauges: () => store.gauges(now()),
     now,
   });
   const presence = new Presence(store.db);

@@ -5,6 +5,7 @@ interface Waiting {
   readonly commit: Commit;
   readonly resolve: (stored: boolean) => void;
   readonly reject: (error: unknown) => void;
+  readonly since: number;
 }
 
 /** More than this in one transaction makes the first of them wait for the last. */
@@ -15,15 +16,20 @@ export class Committer {
   private readonly store: Store;
   private queue: Waiting[] = [];
   private working = false;
+  private readonly timed: (seconds: number) => void;
+  private readonly ticks: () => number;
 
-  constructor(store: Store) {
+  /** `timed` is told how long each act has waited until it was stored. */
+  constructor(store: Store, ticks: () => number, timed: (seconds: number) => void) {
     this.store = store;
+    this.ticks = ticks;
+    this.timed = timed;
   }
 
   /** True once it is stored; false where another process was first. */
   add(commit: Commit): Promise<boolean> {
     return new Promise((resolve, reject) => {
-      this.queue.push({ commit, resolve, reject });
+      this.queue.push({ commit, resolve, reject, since: this.ticks() });
       if (!this.working) void this.work();
     });
   }
@@ -36,7 +42,11 @@ export class Committer {
       const batch = this.queue.splice(0, MOST);
       try {
         const stored = await this.store.commit(batch.map(({ commit }) => commit));
-        batch.forEach(({ resolve }, i) => void resolve(stored[i] === true));
+        const now = this.ticks();
+        for (const [i, { resolve, since }] of batch.entries()) {
+          this.timed((now - since) / 1000);
+          resolve(stored[i] === true);
+        }
       } catch (error) {
         for (const { reject } of batch) reject(error);
       }

@@ -10,6 +10,7 @@ import {
   SeededDice,
 } from '@grande/engine';
 import { guard, type Log, reasonOf } from '../guard.ts';
+import type { Counted } from '../http/metrics.ts';
 import type { ChatLine, Person, Reason, Refusal } from '../protocol.ts';
 import type { Store } from '../store/store.ts';
 import { type Absence, excuse } from './absence.ts';
@@ -52,7 +53,7 @@ export interface House {
   readonly endedPerson?: (person: string) => void;
   readonly log: Log;
   /** Counts for the metrics. */
-  readonly counted?: (what: string) => void;
+  readonly counted?: (what: Counted, amount?: number) => void;
 }
 
 interface Entry {
@@ -89,7 +90,10 @@ export class Hall {
 
   constructor(house: House) {
     this.house = house;
-    this.committer = new Committer(house.store);
+    this.committer = new Committer(house.store, house.ticks, (seconds) => {
+      house.counted?.('commits');
+      house.counted?.('commit_seconds', seconds);
+    });
     this.rounds = new Rounds({
       look: (match) => this.lookAfter(match),
       due: (except, most) => house.store.due(house.now(), except, most),
@@ -419,6 +423,7 @@ export class Hall {
       log('bot refused', { match: entry.match, seat, level });
     } catch (error) {
       if (error instanceof BusyError) return;
+      this.house.counted?.('bots_failed');
       log('bot stumbled', { match: entry.match, seat, level, error: reasonOf(error) });
     }
     // A bot that stumbles must not stop the match: any lawful answer is taken for it.

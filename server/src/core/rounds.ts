@@ -16,7 +16,7 @@ export interface RoundsParts {
   /** A clock that only goes forward, in milliseconds. */
   readonly ticks: () => number;
   readonly log: Log;
-  readonly counted: (what: string) => void;
+  readonly counted: (what: 'sweep_failures') => void;
 }
 
 interface Aside {

@@ -71,6 +71,9 @@ export function makeApp(parts: AppParts): FastifyInstance {
     if (away) reply.header('retry-after', '2');
     void reply.code(code).send({ error: away ? 'busy' : code >= 500 ? 'failed' : 'malformed' });
   });
+  app.addHook('onResponse', async (_, reply) => {
+    if (reply.statusCode === 429) metrics.count('limits_hit');
+  });
   tables(app, parts);
   persons(app, parts);
   accounts(app, parts);
@@ -91,8 +94,10 @@ export function makeApp(parts: AppParts): FastifyInstance {
 /** A socket begins as a request that asks for another protocol. */
 function upgrades(app: FastifyInstance, parts: AppParts, limits: Buckets): void {
   const { config } = parts;
-  const refuse = (socket: Duplex, code: string) =>
+  const refuse = (socket: Duplex, code: string) => {
+    if (code.startsWith('429')) parts.metrics.count('limits_hit');
     socket.end(`HTTP/1.1 ${code}\r\nConnection: close\r\n\r\n`);
+  };
   const upgraded = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
     if (!isOurs(request, config)) return refuse(socket, '421 Misdirected Request');

@@ -18,6 +18,8 @@ export interface OperatorsParts {
   readonly moderation: Moderation;
   readonly metrics: Metrics;
   readonly gauges: () => Readonly<Record<string, number>>;
+  /** How the store is; answers within a second. */
+  readonly storeGauges: () => Promise<Readonly<Record<string, number>>>;
   /** What is wrong with the store; null where nothing is. Answers within a second. */
   readonly problem: () => Promise<string | null>;
   readonly now: () => number;
@@ -25,7 +27,8 @@ export interface OperatorsParts {
 
 /** What operators look at, and the little they may do: everything they do is logged. */
 export function operating(app: FastifyInstance, parts: OperatorsParts): void {
-  const { config, metrics, gauges, problem, whoIs, operators, outbox, hall, moderation, now } = parts;
+  const { config, metrics, gauges, storeGauges, problem, whoIs, operators, outbox, hall, moderation, now } =
+    parts;
   app.get('/api/health', async (_, reply) => {
     const found = await problem().catch(() => 'store');
     return reply
@@ -34,7 +37,8 @@ export function operating(app: FastifyInstance, parts: OperatorsParts): void {
   });
   app.get('/api/metrics', async (request, reply) => {
     if (!mayMeasure(request, config)) return reply.code(403).send({ error: 'notYours' });
-    return reply.type('text/plain; version=0.0.4').send(metrics.text(gauges()));
+    const stored = await storeGauges().catch(() => ({ store_well: 0 }));
+    return reply.type('text/plain; version=0.0.4').send(metrics.text({ ...gauges(), ...stored }));
   });
   const operator = <T>(work: (person: Person, request: FastifyRequest, reply: FastifyReply) => Promise<T>) =>
     inPerson(whoIs, async (person, request, reply) => {
@@ -69,6 +73,6 @@ function mayMeasure(request: FastifyRequest, { metricsToken, proxy }: Config): b
   const given = request.headers.authorization ?? '';
   if (metricsToken === null)
     return proxy === null && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
-  const wanted = `Bearer ${metricsToken}`;
-  return given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted));
+  const [one, other] = [Buffer.from(given), Buffer.from(`Bearer ${metricsToken}`)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }

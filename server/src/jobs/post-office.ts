@@ -20,6 +20,7 @@ export interface PostOfficeOptions {
   readonly contact: string;
   readonly webhooks: Allowed | 'no';
   readonly log: Log;
+  readonly counted?: (what: 'letters_sent' | 'letters_failed') => void;
 }
 
 /** So many letters are on their way at once, one a way. */
@@ -95,10 +96,12 @@ export class PostOffice {
     try {
       await this.carry(letter);
       await outbox.sent(letter, now());
+      this.options.counted?.('letters_sent');
     } catch (error) {
       if (error instanceof Gone) return outbox.closed(letter);
       if (this.ending.signal.aborted) return outbox.released(letter);
       log('letter not sent', { letter: letter.id, kind: letter.kind, error: reasonOf(error) });
+      this.options.counted?.('letters_failed');
       await outbox.failed(letter, reasonOf(error), now());
     }
   }

@@ -30,6 +30,7 @@ export interface OpenOptions {
   /** The addresses of this server, the one people type first. */
   readonly origins: () => readonly string[];
   readonly log: Log;
+  readonly counted: (what: 'letters_sent' | 'letters_failed') => void;
   /** A session, token or right of somebody has ended: their sockets are looked at again, here and at the other processes. */
   readonly ended: (person: string) => Promise<void>;
 }
@@ -42,7 +43,18 @@ const LEARN_MS = 10_000;
 const CLEAN_MS = 3_600_000;
 
 /** Everything about people besides the tables they sit at: accounts, results, how they are reached, what is theirs. */
-export function openPeople({ config, store, hall, books, games, now, origins, log, ended }: OpenOptions) {
+export function openPeople({
+  config,
+  store,
+  hall,
+  books,
+  games,
+  now,
+  origins,
+  log,
+  counted,
+  ended,
+}: OpenOptions) {
   const { db } = store;
   const outbox = new Outbox(db);
   const keys = pushKeys(config.secret);
@@ -62,6 +74,7 @@ export function openPeople({ config, store, hall, books, games, now, origins, lo
     contact: contactOf(config),
     webhooks: config.webhooks,
     log,
+    counted,
   });
   const ways = new Ways({
     db,

@@ -27,7 +27,7 @@ export interface SocketOptions {
   /** Seconds between two looks whether a line still stands. */
   readonly heartbeat: number;
   readonly now: () => number;
-  readonly counted: (what: 'messages' | 'refused') => void;
+  readonly counted: (what: 'messages' | 'refused' | 'limits_hit') => void;
   readonly log: Log;
   /** Which of these sessions and tokens are still good. */
   readonly stillGood: (given: Iterable<string>) => Promise<ReadonlySet<string>>;
@@ -124,6 +124,7 @@ export class Sockets {
     let senseless = 0;
     const refuse = (...given: Parameters<typeof refusal>) => {
       counted('refused');
+      if (given[1] === 'tooMany') counted('limits_hit');
       connection.send(JSON.stringify(refusal(...given)));
     };
     return async (text) => {

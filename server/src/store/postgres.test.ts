@@ -7,11 +7,15 @@ import { type Postgres, startPostgres } from '../trials/postgres.ts';
 import { openPostgres } from './postgres.ts';
 import type { SqlStore } from './sql-store.ts';
 
+/** Long enough for a busy machine to answer, short enough to wait for. */
+const STALLED_MS = 2500;
+const LONG = { timeout: 120_000 };
+
 let postgres: Postgres;
 let store: SqlStore;
 beforeAll(async () => {
   postgres = await startPostgres();
-  store = await openPostgres(postgres.url, 'one', 500);
+  store = await openPostgres(postgres.url, 'one', STALLED_MS);
 });
 afterAll(async () => {
   await store.close();
@@ -56,7 +60,7 @@ function knockedAt(url: string, times: number): Promise<void> {
 }
 
 test('processes hear each other again after the database was away, and catch up on what they missed', async () => {
-  const other = await openPostgres(postgres.url, 'two', 500);
+  const other = await openPostgres(postgres.url, 'two', STALLED_MS);
   const [p, q] = [testHouse(store), testHouse(other)];
   await p.hall.start();
   await q.hall.start();
@@ -69,23 +73,43 @@ test('processes hear each other again after the database was away, and catch up 
     ({ kind: 'chat', match, channel: 'players', token: `token-number-${n}`, text: `${n}` }) as const;
   const lines = () => bob.heard.flatMap((m) => (m.kind === 'chat' ? [m.line.text] : []));
   await ann.want(said(1));
-  await expect.poll(lines).toEqual(['1']);
+  await expect.poll(lines, LONG).toEqual(['1']);
   // White sees each answer of blue, and the other way round, as far as they may.
-  const same = () => expect.poll(() => bob.copy(match).last?.outcome ?? null);
+  const same = () => expect.poll(() => bob.copy(match).last?.outcome ?? null, LONG);
 
   await postgres.halt('fast');
-  await expect.poll(() => other.problem()).toBe('store');
+  await expect.poll(() => other.problem(), LONG).toBe('store');
   await knockedAt(postgres.url, 20);
   await postgres.start();
   // Said and done before the other process may have begun to listen again.
-  await expect.poll(async () => (await ann.ask(said(2))).kind).toBe('ok');
-  await expect.poll(async () => (await ann.ask({ kind: 'resign', match, seat: 'blue' })).kind).toBe('ok');
-  await expect.poll(() => other.problem()).toBe(null);
-  await expect.poll(() => q.hall.sweep().then(lines)).toEqual(['1', '2']);
+  await expect.poll(async () => (await ann.ask(said(2))).kind, LONG).toBe('ok');
+  await expect
+    .poll(async () => (await ann.ask({ kind: 'resign', match, seat: 'blue' })).kind, LONG)
+    .toBe('ok');
+  await expect.poll(() => other.problem(), LONG).toBe(null);
+  await expect.poll(() => q.hall.sweep().then(lines), LONG).toEqual(['1', '2']);
   await same().toMatchObject({ winner: 'white' });
   await ann.want(said(3));
-  await expect.poll(lines).toEqual(['1', '2', '3']);
+  await expect.poll(lines, LONG).toEqual(['1', '2', '3']);
   await other.close();
+});
+
+test('health does not wait for a database that does not answer', async () => {
+  const patient = await openPostgres(postgres.url, 'three');
+  await patient.db.execute(sql`select 1`);
+  postgres.freeze();
+  try {
+    const asked = patient.db.execute(sql`select 1`).then(
+      () => 'answered',
+      () => 'failed',
+    );
+    expect(await Promise.race([patient.problem(), asked])).toBe('store');
+    expect(await Promise.race([patient.gauges(0), asked])).toMatchObject({ store_well: 0 });
+  } finally {
+    postgres.thaw();
+  }
+  await expect.poll(() => patient.problem(), LONG).toBeNull();
+  await patient.close();
 });
 
 test('a database that does not answer is an error in time, and is asked again when it answers', async () => {

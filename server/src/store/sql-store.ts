@@ -43,7 +43,9 @@ const LISTED_OF_ONE = 3;
 const creatorOf = sql`(${matches.head}::json ->> 'creator')`;
 const MOST_LINES = 500;
 /** A database that takes longer for nothing at all is not well. */
-const HEALTH_MS = 800;
+const HEALTH_MS = 700;
+/** What should have gone on by itself so long ago is stuck. */
+const STUCK_MS = 120_000;
 
 /** The store on a database, embedded or not: one schema, one way to write. */
 export class SqlStore implements Store {
@@ -258,6 +260,24 @@ export class SqlStore implements Store {
       return 'store';
     }
     return this.ground.listening() ? null : 'listening';
+  }
+
+  /** How the store is and what waits in it; answers within a second, with less where the database does not. */
+  async gauges(now: number): Promise<Readonly<Record<string, number>>> {
+    const began = performance.now();
+    const wellNow = (await this.problem()) === null ? 1 : 0;
+    const seconds = (performance.now() - began) / 1000;
+    const own = { store_well: wellNow, store_answer_seconds: seconds };
+    if (wellNow === 0) return own;
+    const asked = this.db.execute<Record<string, number>>(sql`select
+      (select count(*)::int from letters where sent is null and failed is null) as letters_waiting,
+      (select count(*)::int from letters where failed is not null) as letters_given_up,
+      (select count(*)::int from matches where due <= ${now - STUCK_MS}) as matches_stuck`);
+    const rows = await bounded('the gauges', HEALTH_MS / 4, asked).then(
+      (answer) => answer.rows,
+      () => [],
+    );
+    return { ...own, ...rows[0] };
   }
 
   /** Settles when the database will not answer any more, and only a new process helps. */

@@ -50,7 +50,7 @@ export async function startPostgres(): Promise<Postgres> {
   const postmaster = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
   const all = (signal: 'SIGSTOP' | 'SIGCONT') => {
     const id = postmaster();
-    const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(id)], { encoding: 'utf8' });
+    const children = execFileSync('pgrep', ['-P', String(id)], { encoding: 'utf8' });
     for (const one of [id, ...children.trim().split(/\s+/).map(Number)]) process.kill(one, signal);
   };
   return {
