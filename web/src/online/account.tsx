@@ -182,6 +182,11 @@ function AccountForm({ kind, known = '', close }: { kind: 'up' | 'in'; known?: s
             {o().usePasskey}
           </button>
         )}
+        {kind === 'in' && (
+          <a class="button quiet" data-forgotten href={href('online', 'password')}>
+            {o().passwordForgotten}
+          </a>
+        )}
         <button type="button" class="button quiet" onClick={close}>
           {o().cancel}
         </button>

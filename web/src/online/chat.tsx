@@ -4,6 +4,7 @@ import { locale } from '../settings.ts';
 import type { Session } from '../table/session.ts';
 import { line } from './line.ts';
 import { settledText } from './names.tsx';
+import { Manners } from './persons/manners.tsx';
 import type { ServerHome } from './server-home.ts';
 import { o } from './words/words.ts';
 
@@ -27,6 +28,7 @@ export function Chat({ home, session }: { home: ServerHome; session: Session }) 
   const end = useRef<HTMLOListElement>(null);
   const count = countOf(home);
   const { match } = home;
+  const me = line.me.value?.id;
   useEffect(() => {
     read.value = { ...read.peek(), [match]: count };
     const list = end.current;
@@ -65,12 +67,13 @@ export function Chat({ home, session }: { home: ServerHome; session: Session }) 
             </li>
           ) : (
             <li key={`${one.where} ${one.n}`} data-said={one.n}>
-              <b>{one.name}</b>{' '}
+              <b>{one.guest ? o().guestName(one.name) : one.name}</b>{' '}
               <span class="dim num">
                 {time.format(one.at)}
                 {channels.length > 1 && ` · ${titles[one.where] ?? one.where}`}
               </span>
-              <p>{one.text}</p>
+              {one.removed ? <p class="dim">{o().lineRemoved}</p> : <p>{one.text}</p>}
+              {one.by !== me && <Manners person={one.by} name={one.name} match={match} />}
             </li>
           ),
         )}

@@ -361,6 +361,16 @@ function Acts({ home, table, seat }: { home: ServerHome; table: Table; seat: Sea
             {clock.holiday ? o().holidayOff : o().holidayOn}
           </button>
         )}
+        {!home.decided.value && (
+          <button
+            type="button"
+            class="option"
+            data-act="abort"
+            onClick={() => void home.act('abort', { match, seat })}
+          >
+            {o().abort}
+          </button>
+        )}
         {!sure && (
           <button type="button" class="option" data-act="resign" onClick={() => setSure(true)}>
             {o().resign}

@@ -36,6 +36,8 @@ export interface Follower {
   failed(error: Error): void;
   seen(item: Seen): void;
   said(channel: string, line: ChatLine): void;
+  /** A line of the talk was taken away. */
+  unsaid(channel: string, n: number): void;
   present(seats: readonly string[], watching: number): void;
   /** What this person may be sent of the table has changed. */
   turned(message: Extract<FromServer, { readonly kind: 'turned' }>): void;
@@ -58,6 +60,7 @@ const ACTS: ReadonlySet<RequestKind> = new Set<RequestKind>([
   'draw',
   'seatBack',
   'resign',
+  'abort',
   'orders',
   'claim',
   'holiday',
@@ -226,6 +229,9 @@ class Line {
         break;
       case 'chat':
         this.followers.get(message.match)?.said(message.channel, message.line);
+        break;
+      case 'unsaid':
+        this.followers.get(message.match)?.unsaid(message.channel, message.n);
         break;
       case 'present':
         this.followers.get(message.match)?.present(message.seats, message.watching);

@@ -195,6 +195,11 @@ function Row({ summary }: { summary: Summary }) {
         <span class="dim">
           {scenarioOf(table)} · {who.join(' · ')} · {clock}
         </span>
+        {table.rated && table.status === 'gathering' && (
+          <span class="tag" data-rated>
+            {o().rated}
+          </span>
+        )}
         <span class={turn ? 'tag turn' : 'tag'}>{turn ? o().yourTurn : o()[table.status]}</span>
       </a>
     </li>

@@ -117,6 +117,9 @@ function WaitingRoom({ home, table, invitation, changed }: RoomProps) {
         <>
           <h2>{o().waitingRoom}</h2>
           <p>{o().waitingText}</p>
+          <p data-rated={table.rated}>
+            {!table.rated ? o().notRated : line.me.value?.guest && !mine ? o().ratedNotGuests : o().ratedHelp}
+          </p>
         </>
       ) : (
         <h2>{o().reason('stopped')}</h2>

@@ -35,7 +35,7 @@ export function sitterName(who: Occupant): string {
   if (who.kind === 'open') return who.keptFor ? o().keptFor(who.keptFor.name) : o().free;
   if (who.kind === 'bot') return w().occupant(`bot:${who.level}`);
   if (who.id.startsWith(GONE)) return o().former;
-  return who.program ? o().program(who.name) : who.name;
+  return who.program ? o().program(who.name) : who.guest ? o().guestName(who.name) : who.name;
 }
 
 /** The same, and the way to his page. */

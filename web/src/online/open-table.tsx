@@ -55,6 +55,10 @@ export function OpenTable({ game: wanted }: { game: string }) {
 const KINDS = ['none', 'live', 'days'] as const;
 type Kind = (typeof KINDS)[number];
 
+/** The teaching game takes a quarter of an hour a side; the others are played over weeks. */
+const usualClock = (game: string, alone: boolean): Kind =>
+  alone ? 'none' : game === 'outposts' ? 'live' : 'days';
+
 function Form({ loaded, levels }: { loaded: LoadedGame; levels: readonly string[] }) {
   const { game } = loaded;
   const entry = entryOf(game.id);
@@ -63,14 +67,21 @@ function Form({ loaded, levels }: { loaded: LoadedGame; levels: readonly string[
   const [side, setSide] = useState(entry?.first?.seat ?? '');
   const [others, setOthers] = useState<Readonly<Record<string, 'open' | `bot:${string}`>>>({});
   const [options, setOptions] = useState<Readonly<Record<string, string>>>({});
-  const [kind, setKind] = useState<Kind>('none');
-  const [numbers, setNumbers] = useState({ minutes: 30, increment: 20, days: 3, bank: 14 });
+  // Until somebody chooses: no clock against bots, a sitting for a short game, days for a long one.
+  const [chosenKind, setKind] = useState<Kind | null>(null);
+  const [numbers, setNumbers] = useState({ minutes: 15, increment: 10, days: 3, bank: 14 });
   const [listed, setListed] = useState(true);
   const [spectators, setSpectators] = useState(true);
   const [failed, setFailed] = useState('');
   const chosen = scenarioOf(game, scenario);
   if (!chosen) return null;
   const mine = chosen.seats.includes(side) ? side : (chosen.seats[0] ?? '');
+  const kind =
+    chosenKind ??
+    usualClock(
+      game.id,
+      chosen.seats.filter((s) => s !== mine).every((s) => (others[s] ?? 'open') !== 'open'),
+    );
   const clocks: Readonly<Record<Kind, ClockSetting>> = {
     none: { kind: 'none' },
     live: { kind: 'live', main: numbers.minutes * 60, increment: numbers.increment },

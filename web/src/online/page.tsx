@@ -13,6 +13,7 @@ import { Sheet } from './sheet.tsx';
 import { Waits } from './waits.ts';
 
 const OpenTable = lazy(() => import('./open-table.tsx').then((m) => m.OpenTable));
+const PasswordPage = lazy(() => import('./password.tsx').then((m) => m.PasswordPage));
 const DicePage = lazy(() => import('./dice.tsx').then((m) => m.DicePage));
 const ProfilePage = lazy(() => import('./persons/profile.tsx').then((m) => m.ProfilePage));
 const AdminPage = lazy(() => import('./persons/admin.tsx').then((m) => m.AdminPage));
@@ -55,13 +56,18 @@ export default function OnlinePage({ where }: { where: readonly string[] }) {
     };
   }, [who]);
   if (who === undefined) return <Sheet>{<p class="dim">{w().opening}</p>}</Sheet>;
+  const [match = '', query = ''] = first.split('?');
+  // Whoever has lost a password is not signed in.
+  if (match === 'password') {
+    const token = new URLSearchParams(query).get('token') ?? '';
+    return <Sheet>{<PasswordPage token={token} />}</Sheet>;
+  }
   if (who === null || who === 'nobody')
     return (
       <Sheet>
         <Entrance reachable={who === null} />
       </Sheet>
     );
-  const [match = '', query = ''] = first.split('?');
   const invitation = new URLSearchParams(query).get('i') ?? undefined;
   if (match === '') return <Sheet>{<Lobby />}</Sheet>;
   if (match === 'new') return <Sheet>{<OpenTable game={more ?? ''} />}</Sheet>;

@@ -54,12 +54,25 @@ async function changed(problem: string | null): Promise<string | null> {
 
 export async function enterAsGuest(name: string): Promise<string | null> {
   const problem = await post('sign-in/anonymous', {});
-  if (problem !== null) return problem;
+  // A guest whose name was taken tries another.
+  if (problem !== null && !problem.startsWith('ANONYMOUS_USERS_CANNOT')) return problem;
   return rename(name);
 }
 
 export async function rename(name: string): Promise<string | null> {
   return changed(name === '' ? null : await post('update-user', { name }));
+}
+
+/** Asks for a letter with a link; whether there is such an account is not told. */
+export const askForPassword = (email: string): Promise<string | null> =>
+  post('request-password-reset', { email });
+
+export const setPassword = (token: string, newPassword: string): Promise<string | null> =>
+  post('reset-password', { token, newPassword });
+
+/** The other sessions end; this one goes on under a new cookie. */
+export async function changePassword(currentPassword: string, newPassword: string): Promise<string | null> {
+  return changed(await post('change-password', { currentPassword, newPassword, revokeOtherSessions: true }));
 }
 
 export async function signUp(name: string, email: string, password: string): Promise<string | null> {

@@ -39,6 +39,8 @@ export class ServerHome implements Home, Follower {
   /** When the table was told, by this page's clock: from then on the clocks run here. */
   readonly told = signal(0);
   readonly chat = signal<Readonly<Record<string, readonly ChatLine[]>>>({});
+  /** Whether this viewer has seen anything decided: before that a match can be called off. */
+  readonly decided = signal(false);
   readonly here = signal<readonly Seat[]>([]);
   readonly watching = signal(0);
   readonly replies = signal<RepliesSeen>({ left: [], lapsed: null });
@@ -116,6 +118,7 @@ export class ServerHome implements Home, Follower {
     this.table.value = item.table;
     this.replies.value = item.replies;
     this.sealed.value = sealedBeside(item);
+    this.decided.value = item.moves > 0;
     this.show({ from: this.copy.kept, events: this.copy.log.slice(this.copy.kept) });
   }
 
@@ -123,6 +126,12 @@ export class ServerHome implements Home, Follower {
     const before = this.chat.peek()[channel] ?? [];
     if (before.some(({ n }) => n === said.n)) return;
     this.chat.value = { ...this.chat.peek(), [channel]: [...before, said] };
+  }
+
+  unsaid(channel: string, n: number): void {
+    const lines = this.chat.peek()[channel] ?? [];
+    const taken = lines.map((one) => (one.n === n ? { ...one, text: '', removed: true as const } : one));
+    this.chat.value = { ...this.chat.peek(), [channel]: taken };
   }
 
   turned({ open }: { readonly open: boolean }): void {

@@ -13,6 +13,8 @@ export function isStillSo(what: Notice, { table, mine, yourTurn }: Summary, me: 
       return playing && mine.length > 0;
     case 'over':
       return status === 'over';
+    case 'aborted':
+      return status === 'stopped';
     case 'draw':
       return asked(draw);
     case 'takeBack':

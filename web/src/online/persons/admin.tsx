@@ -6,11 +6,11 @@ import { w } from '../../words/words.ts';
 import { titleOf } from '../names.tsx';
 import { o } from '../words/words.ts';
 import { get, post } from './api.ts';
+import { moment } from './moment.ts';
+import { Reports } from './reports.tsx';
 import { Button, useTried } from './tried.tsx';
 import { p } from './words/words.ts';
 
-const moment = (at: number): string =>
-  new Intl.DateTimeFormat(locale.value, { dateStyle: 'short', timeStyle: 'medium' }).format(at);
 const status = (word: string): string =>
   word === 'gathering' || word === 'playing' || word === 'over' || word === 'stopped' ? o()[word] : word;
 
@@ -37,6 +37,8 @@ export function AdminPage() {
         <Button text={p().refresh} busy={busy} act={() => run(look)} />
       </p>
       {said}
+      <h2>{p().manners}</h2>
+      <Reports />
       <h2>{p().load}</h2>
       <Numbers of={seen.load} />
       <h2>{p().matches}</h2>

@@ -4,8 +4,10 @@ import { go } from '../../router.ts';
 import { line } from '../line.ts';
 import { meet } from '../people.ts';
 import { exportAddress, post } from './api.ts';
+import { Blocks } from './blocks.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { ReachSettings } from './reach.tsx';
+import { SignedIn } from './signed-in.tsx';
 import { TokenSettings } from './tokens.tsx';
 import { Button, useTried } from './tried.tsx';
 import { p } from './words/words.ts';
@@ -17,6 +19,8 @@ export function Own({ profile }: { profile: Profile }) {
       <ReachSettings />
       {!profile.guest && <Passkeys />}
       {!profile.guest && <TokenSettings />}
+      <SignedIn account={!profile.guest} />
+      <Blocks />
       <section aria-labelledby="yours">
         <h2 id="yours">{p().yours}</h2>
         <p class="dim">

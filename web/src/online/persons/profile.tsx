@@ -2,10 +2,12 @@ import type { Profile, RatingSeen, ResultSeen } from '@grande/server/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { href } from '../../router.ts';
 import { w } from '../../words/words.ts';
+import { line } from '../line.ts';
 import { scenarioOf, sitterName, titleOf } from '../names.tsx';
 import { o } from '../words/words.ts';
 import { get } from './api.ts';
 import { day } from './day.ts';
+import { Manners } from './manners.tsx';
 import { Own } from './own.tsx';
 import { p } from './words/words.ts';
 
@@ -62,6 +64,7 @@ export function ProfilePage({ person }: { person: string }) {
         )}
       </section>
       {own && <Own profile={profile} />}
+      {!own && profile.id !== line.me.value?.id && <Manners person={profile.id} name={profile.name} />}
       <p class="row">
         {profile.operator && (
           <a class="button" data-admin href={href('online', 'admin')}>

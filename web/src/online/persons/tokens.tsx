@@ -1,4 +1,4 @@
-import type { TokenSeen } from '@grande/server/protocol';
+import { TOKEN_DAYS, type TokenSeen } from '@grande/server/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { get, post } from './api.ts';
 import { day } from './day.ts';
@@ -9,6 +9,7 @@ import { p } from './words/words.ts';
 export function TokenSettings() {
   const [tokens, setTokens] = useState<readonly TokenSeen[] | null>(null);
   const [name, setName] = useState('');
+  const [days, setDays] = useState<number>(TOKEN_DAYS[1]);
   const [made, setMade] = useState('');
   const { run, busy, said } = useTried();
   const look = async () => setTokens(await get<readonly TokenSeen[]>('me/tokens'));
@@ -21,10 +22,11 @@ export function TokenSettings() {
       <h2 id="tokens">{p().tokens}</h2>
       <p class="dim">{p().tokensHelp}</p>
       <ul class="kept">
-        {tokens.map(({ id, name: what, used }) => (
+        {tokens.map(({ id, name: what, used, expires }) => (
           <li key={id} data-token={id}>
             <span>
-              {what} <span class="dim">{used === null ? p().neverUsed : p().lastUsed(day(used))}</span>
+              {what} <span class="dim">{used === null ? p().neverUsed : p().lastUsed(day(used))}</span>{' '}
+              <span class="dim">{p().goodUntil(day(expires))}</span>
             </span>
             <Button
               text={p().revoke}
@@ -50,7 +52,7 @@ export function TokenSettings() {
         onSubmit={(event) => {
           event.preventDefault();
           run(async () => {
-            setMade((await post<{ token: string }>('me/tokens', { name: name.trim() })).token);
+            setMade((await post<{ token: string }>('me/tokens', { name: name.trim(), days })).token);
             setName('');
             await look();
           });
@@ -66,6 +68,20 @@ export function TokenSettings() {
             value={name}
             onInput={(event) => setName(event.currentTarget.value)}
           />
+        </label>
+        <label class="row">
+          {p().tokenDays}
+          <select
+            id="token-days"
+            value={String(days)}
+            onChange={(event) => setDays(Number(event.currentTarget.value))}
+          >
+            {TOKEN_DAYS.map((n) => (
+              <option key={n} value={n}>
+                {n}
+              </option>
+            ))}
+          </select>
         </label>
         <button type="submit" class="button" disabled={busy}>
           {p().makeToken}
