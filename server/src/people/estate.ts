@@ -73,14 +73,9 @@ export class Estate {
         .where(eq(ways.person, person)),
       ratings: await db.select().from(ratings).where(eq(ratings.person, person)),
       results: await db.select().from(results).where(eq(results.person, person)),
-      matches: his.map(({ head, state, updated }) => {
-        const [h, s] = [JSON.parse(head) as Head, JSON.parse(state) as RoomState];
-        const mine = seatsOf(s, person);
-        const clocks = clocksOf(s, mine[0] ?? null, now);
-        // While a match is played, the time of the last act would tell of hidden answers.
-        const ended = s.status === 'playing' ? {} : { updated };
-        return { ...tableOf(h, s), clocks, mine, outcome: s.outcome, ...ended };
-      }),
+      matches: his.map(({ head, state, updated }) =>
+        exportedMatch(JSON.parse(head) as Head, JSON.parse(state) as RoomState, updated, person, now),
+      ),
       chat: await db.select().from(chat).where(eq(chat.by, person)).orderBy(chat.n),
       notes: await db.select().from(notes).where(eq(notes.person, person)),
     };
@@ -131,6 +126,15 @@ export class Estate {
     const acted = await hall.act(match, null, { kind: 'become', from: person, id: gone, name: FORMER });
     if (!acted.ok) throw new Error(`match ${match} stays with ${person}: ${acted.reason}`);
   }
+}
+
+/** A match as somebody who sits at it may take it along. */
+export function exportedMatch(head: Head, state: RoomState, updated: number, person: string, now: number) {
+  const mine = seatsOf(state, person);
+  const clocks = clocksOf(state, mine[0] ?? null, now);
+  // While a match is played, the time of the last act would tell of hidden answers.
+  const ended = state.status === 'playing' ? {} : { updated };
+  return { ...tableOf(head, state), clocks, mine, outcome: state.outcome, ...ended };
 }
 
 /**

@@ -13,6 +13,8 @@ import {
 import { loadGame } from '@grande/registry/node';
 import type { Acted } from '../core/hall.ts';
 import type { Room } from '../core/room.ts';
+import type { Commit, Notified, RoomState } from '../core/state.ts';
+import { exportedMatch } from '../people/estate.ts';
 import type { Reply } from '../protocol.ts';
 import { MemoryStore } from '../store/memory.ts';
 import type { Client, Unsent } from '../testing/client.ts';
@@ -22,12 +24,27 @@ import { testHouse } from '../testing/house.ts';
 class OtherWorld extends MemoryStore {
   private readonly from: MemoryStore;
   private readonly rest: Rest;
+  /** Whom the acts so far were told to, as it would be pushed or written to them. */
+  readonly notices: Notified[] = [];
 
   constructor(from: MemoryStore, rest: Rest) {
     super();
     this.from = from;
     this.rest = rest;
     for (const [id, kept] of from.matches) this.matches.set(id, { ...kept, acts: [], snapshots: [] });
+  }
+
+  override async commit(commits: readonly Commit[]) {
+    for (const { notices = [] } of commits) this.notices.push(...notices);
+    return super.commit(commits);
+  }
+
+  /** What somebody would take along of every match; the number of acts stands for the time of the last. */
+  exports(person: string, now: number): string[] {
+    const his = [...this.matches.values()].filter(({ people }) => people.includes(person));
+    return his.map(({ head, state, seq }) =>
+      bytes(exportedMatch(head, JSON.parse(state) as RoomState, seq, person, now)),
+    );
   }
 
   override async load(match: string) {
@@ -43,8 +60,11 @@ type Rest = Snapshot<unknown>;
 
 interface Side {
   readonly house: ReturnType<typeof testHouse>;
-  readonly watcher: Client & { wire: string[] };
+  readonly watcher: ReturnType<ReturnType<typeof testHouse>['client']>;
   readonly bystander: Client & { wire: string[] };
+  /** The watcher's other device, with no table open: it is told what is pushed. */
+  readonly pocket: Client & { wire: string[] };
+  readonly store: OtherWorld;
   /** Whoever sits across; what he is sent is not compared. */
   readonly other: Client;
   readonly time: { now: number };
@@ -121,7 +141,7 @@ export class FogOnTheWire {
       scenario,
       options: {},
       seats: { [host]: 'me' },
-      clock: { kind: 'live', main: 900, increment: 10 },
+      clock: { kind: 'live', main: 7200, increment: 10 },
       listed: true,
       spectators: true,
     });
@@ -157,12 +177,13 @@ export class FogOnTheWire {
 
   private async side(store: MemoryStore, rest: Rest, match: string, watched: Seat): Promise<Side> {
     const time = { now: START };
-    const house = testHouse(new OtherWorld(store, rest), { now: () => time.now });
-    const [watcher, bystander] = [house.client(watched), house.client('by')];
+    const world = new OtherWorld(store, rest);
+    const house = testHouse(world, { now: () => time.now });
+    const [watcher, bystander, pocket] = [house.client(watched), house.client('by'), house.client(watched)];
     const other = house.client(this.seats.find((seat) => seat !== watched) as Seat);
     await watcher.want({ kind: 'open', match, seat: watched, packets: true });
     await bystander.want({ kind: 'open', match });
-    return { house, watcher, bystander, other, time };
+    return { house, watcher, bystander, pocket, store: world, other, time };
   }
 
   /** Does the same in both worlds, and whatever it likes under cover, until something comes to light. */
@@ -185,10 +206,14 @@ export class FogOnTheWire {
     )
       return;
     if (!this.same(sides, 'at first')) return;
-    for (let step = 0; step < steps; step++) {
+    // Offers are open before anything is answered under cover.
+    await this.pester(sides, match, watched, 0);
+    if (!this.same(sides, 'after offers')) return;
+    if (this.chance.below(3) === 0) return this.dispossess(sides, match, watched);
+    for (let step = 1; step <= steps; step++) {
       const before = await marks(sides, match);
       // Time passes alike in both, as far as anybody can see.
-      const at = a.time.now + 100 + this.chance.below(5000);
+      const at = a.time.now + 100 + this.chance.below(50_000);
       const what = await this.step(sides, match, watched, at);
       if (what === null) return;
       await this.pester(sides, match, watched, step);
@@ -200,6 +225,31 @@ export class FogOnTheWire {
         return;
       if (!this.same(sides, what)) return;
     }
+    await this.dispossess(sides, match, watched);
+  }
+
+  /** The watcher loses the seat to somebody else, who then answers under cover: nothing of it may come any more. */
+  private async dispossess(sides: [Side, Side], match: string, watched: Seat): Promise<void> {
+    for (const { house } of sides)
+      await house.hall.act(match, null, { kind: 'become', from: `p-${watched}`, id: 'p-heir', name: 'heir' });
+    if (!this.same(sides, `after ${watched} lost the seat`)) return;
+    const covered = await sides[0].house.hall.read(match, ({ match: m }) => {
+      const decision = m?.decisionOf(watched);
+      const others = m?.pending.some(({ seat }) => seat !== watched) ?? false;
+      return decision !== undefined && m?.sealed === true && others;
+    });
+    if (!covered) return;
+    // In one world only: what is then sent to whoever had the seat would differ.
+    const [{ house }] = sides;
+    const found = await house.hall.read(match, ({ match: m, state }) => {
+      const decision = m?.decisionOf(watched);
+      return decision && { question: state.questions[watched] ?? 0, answer: drawn(decision, this.chance) };
+    });
+    if (!found) return;
+    const { question, answer } = found;
+    const act = { kind: 'answer', seat: watched, question, answers: [answer] } as const;
+    if ((await house.hall.act(match, 'p-heir', act)).ok) this.hidden++;
+    this.same(sides, `after the heir of ${watched} answered under cover`);
   }
 
   private async parted(
@@ -333,17 +383,31 @@ export class FogOnTheWire {
         token: `across-${step}`,
         text: 'your move',
       });
-      if (step % 3 === 0) await across.ask({ kind: 'draw', match, seat: other, act: 'offer' });
-      if (step % 3 === 1) await across.ask({ kind: 'draw', match, seat: other, act: 'decline' });
-      if (step % 4 === 2) await watcher.ask({ kind: 'takeBack', match, seat, act: 'offer' });
-      if (step % 4 === 2) await across.ask({ kind: 'takeBack', match, seat: other, act: 'decline' });
+      // Offers stay open over several steps: what is answered under cover meanwhile must not end them.
+      if (step % 6 === 0) await watcher.ask({ kind: 'draw', match, seat, act: 'offer' });
+      if (step % 6 === 2) await watcher.ask({ kind: 'draw', match, seat, act: 'decline' });
+      if (step % 6 === 3) await across.ask({ kind: 'draw', match, seat: other, act: 'offer' });
+      if (step % 6 === 5) await across.ask({ kind: 'draw', match, seat: other, act: 'decline' });
+      if (step % 4 === 0) await watcher.ask({ kind: 'takeBack', match, seat, act: 'offer' });
+      if (step % 4 === 3) await watcher.ask({ kind: 'takeBack', match, seat, act: 'decline' });
+      await watcher.ask({ kind: 'seatBack', match, seat: other, act: 'offer' });
+      await watcher.ask({ kind: 'abort', match, seat: other });
+      // A line that was lost comes back with what it holds.
+      const held = (client: Client) => {
+        const { n, log } = client.copy(match);
+        return n < 0 ? {} : { seen: { n, log: log.length } };
+      };
+      if (step % 3 === 1) {
+        await watcher.ask({ kind: 'open', match, seat, packets: true, ...held(watcher) });
+        await bystander.ask({ kind: 'open', match, ...held(bystander) });
+      }
     }
   }
 
   private same([a, b]: [Side, Side], when: string): boolean {
     this.compared++;
-    for (const who of ['watcher', 'bystander'] as const) {
-      const [mine, other] = [a[who].wire, b[who].wire];
+    for (const who of ['watcher', 'bystander', 'pocket', 'export', 'letters'] as const) {
+      const [mine, other] = [this.sent(a, who), this.sent(b, who)];
       this.messages += mine.length;
       const at = mine.findIndex((text, i) => text !== other[i]);
       if (at < 0 && mine.length === other.length) continue;
@@ -352,8 +416,21 @@ export class FogOnTheWire {
       );
       return false;
     }
-    for (const side of [a, b]) for (const who of ['watcher', 'bystander'] as const) side[who].wire.length = 0;
+    for (const side of [a, b])
+      for (const who of ['watcher', 'bystander', 'pocket'] as const) side[who].wire.length = 0;
     return true;
+  }
+
+  /** What a line was sent, or what the watcher would find in an export or in letters. */
+  private sent(
+    side: Side,
+    who: 'watcher' | 'bystander' | 'pocket' | 'export' | 'letters',
+  ): readonly string[] {
+    const { id } = side.watcher.person;
+    if (who === 'export') return side.store.exports(id, side.time.now);
+    if (who === 'letters')
+      return side.store.notices.filter(({ person }) => person === id).map((one) => bytes(one));
+    return side[who].wire;
   }
 }
 

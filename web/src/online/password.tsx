@@ -35,7 +35,7 @@ export function PasswordPage({ token }: { token: string }) {
           );
         }}
       >
-        <label>
+        <label for={anew ? 'new-password' : 'email'}>
           <span>{anew ? `${o().newPassword} (${o().passwordHelp})` : o().email}</span>
           {anew ? (
             <input
