@@ -7,7 +7,7 @@ import { CRT } from './data/tables.ts';
 import { isGic } from './data/units.ts';
 import { montenotte } from './game.ts';
 import { attackFrom, battleOf, lossBy, prospectOf, rowsOf } from './prospect.ts';
-import { battleTally } from './reading/battle.ts';
+import { battleModifier } from './reading/battle.ts';
 import { lossesOf } from './rules/11-battle/losses.ts';
 import { bestChoices } from './rules/11-battle/standing.ts';
 import { newDossier, noted, supposed } from './supposed.ts';
@@ -35,7 +35,7 @@ describe('prospects of battles', () => {
         (['laharpe', 'massena', 'argenteau', 'vukassovitch'] as const).map((id) => slotOf(s, id)).sort(),
       );
       const b = battleOf(p.battle.a, p.battle.d, p.battle.parts);
-      expect(p.total).toBe(battleTally(s, b, bestChoices(s, b)).total);
+      expect(p.total).toBe(battleModifier(s, b, bestChoices(s, b)));
       expect(prospectOf(s, b, 1)?.total).toBe(p.total - (tired === 0 ? 1 : 0)); // the principal alone is tired
     }
   });
@@ -58,7 +58,7 @@ describe('prospects of battles', () => {
           for (const target of f.hex < 0 ? [] : around(f.hex)) {
             const p = attackFrom(s, slot, f.hex, target);
             if (!p) continue;
-            expect(p.total).toBe(battleTally(s, p.battle, bestChoices(s, p.battle)).total);
+            expect(p.total).toBe(battleModifier(s, p.battle, bestChoices(s, p.battle)));
             compared++;
           }
         });

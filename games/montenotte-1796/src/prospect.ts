@@ -3,27 +3,29 @@
  * on positions that may be supposed ones, quick enough to be asked for every hex of a march.
  */
 
-import { ratioStep } from '@grande/la-grande-tactique';
 import { canStrike, isAdjacent } from './data/map.ts';
 import { CRT, type CrtRow } from './data/tables.ts';
 import { endSlot, enemyOf, firstSlot, type Side, sideOfSlot, type UnitId } from './data/units.ts';
-import { valuesOf } from './data/values.ts';
 import {
   actualSp,
   type Captain,
   captains,
   engagedUnits,
-  manoeuvreGap,
-  manoeuvreValue,
+  manoeuvreModifier,
+  manoeuvreOf,
+  moraleModifier,
   moraleUnits,
+  pillagers,
   type Role,
+  ratioModifier,
   terrainChoices,
-  weighed,
+  tiredAttack,
+  tiredDefence,
 } from './reading/battle.ts';
-import { fatigueOf, forceAt, hasPillaged, hasTroops, isCommanded, slotOf } from './reading/forces.ts';
+import { fatigueOf, forceAt, hasPillaged, isCommanded } from './reading/forces.ts';
 import type { Known } from './reading/known.ts';
 import { isDemoralised, moraleOf } from './reading/values.ts';
-import { percentTally, spLost } from './rules/11-battle/losses.ts';
+import { lossOf, percentLost } from './rules/11-battle/losses.ts';
 import type { Battle, Part } from './state.ts';
 
 /** Who would fight, in numbers. */
@@ -104,11 +106,6 @@ export function attackFrom(
   return prospectOf(s, battleOf(from, target, parts), assume.fatigue);
 }
 
-const weight = (s: Known, b: Battle, role: Role): number => {
-  let sum = 0;
-  for (const p of b.parts) if (p.role === role) sum += weighed(s, b, p);
-  return sum;
-};
 interface Lead {
   readonly captain: Captain | null;
   readonly value: number;
@@ -116,33 +113,28 @@ interface Lead {
 /** The captain under whom most manoeuvres, and how much. */
 function leadOf(s: Known, b: Battle, role: Role): Lead {
   const [first = null, ...more] = captains(s, b, role);
-  let best: Lead = { captain: first, value: manoeuvreValue(s, b, role, first) };
+  let best: Lead = { captain: first, value: manoeuvreOf(s, b, role, first) };
   for (const captain of more) {
-    const value = manoeuvreValue(s, b, role, captain);
+    const value = manoeuvreOf(s, b, role, captain);
     if (value > best.value) best = { captain, value };
   }
   return best;
 }
-/** 11.8 for whoever is named. */
-const weakness = (s: Known, id: UnitId): number => {
-  const f = forceAt(s, slotOf(s, id));
-  return fatigueOf(s, f) + (hasPillaged(s, f) ? 2 : 0);
-};
-const limited = (n: number): number => Math.max(-2, Math.min(2, n));
-
 /** The battle as it would stand; null while one of the sides has nobody. `fatigue`: of the principal attacker. */
 export function prospectOf(s: Known, b: Battle, fatigue?: number): Prospect | null {
   const [ours, theirs] = [moraleUnits(s, b, 'attacker'), moraleUnits(s, b, 'defender')];
   if (ours.length === 0 || theirs.length === 0) return null;
-  const ratio = ratioStep(weight(s, b, 'attacker'), weight(s, b, 'defender'), valuesOf(s).ratio);
+  const ratio = ratioModifier(s, b);
   let terrain = 0;
   for (const t of terrainChoices(s, b)) terrain = Math.min(terrain, t.value);
   const [led, against] = [leadOf(s, b, 'attacker'), leadOf(s, b, 'defender')];
-  const manoeuvre = manoeuvreGap(s, b, led.value, against.value);
-  let attacker = -99;
-  for (const id of ours) attacker = Math.max(attacker, moraleOf(s, id));
-  let answer = 99;
-  for (const id of theirs) answer = Math.min(answer, limited(attacker - moraleOf(s, id)) + weakness(s, id));
+  const manoeuvre = manoeuvreModifier(s, b, led.value, against.value);
+  let best = ours[0] as UnitId;
+  for (const id of ours) if (moraleOf(s, id) > moraleOf(s, best)) best = id;
+  // 11.7, 11.8: the defender names the unit that leaves the attacker the least.
+  let answer = Infinity;
+  for (const id of theirs)
+    answer = Math.min(answer, moraleModifier(s, best, id) + pillagers(s, id) + tiredDefence(s, id));
   const total = ratio + terrain + manoeuvre + answer + tiredAttack(s, b, fatigue);
   return {
     battle: b,
@@ -154,21 +146,6 @@ export function prospectOf(s: Known, b: Battle, fatigue?: number): Prospect | nu
     chiefs: { attacker: led.captain, defender: against.captain },
   };
 }
-/** 11.8, R-28: −2 where all attackers are tired, −1 where the principal one is. */
-function tiredAttack(s: Known, b: Battle, fatigue: number | undefined): number {
-  let all = true;
-  let principal = false;
-  for (const p of b.parts) {
-    const f = forceAt(s, p.slot);
-    if (p.role !== 'attacker' || !hasTroops(f)) continue;
-    const first = p.kind === 'principal';
-    const tired = (first && fatigue !== undefined ? fatigue : fatigueOf(s, f)) > 0;
-    if (!tired) all = false;
-    if (first) principal = tired;
-  }
-  return all ? -2 : principal ? -1 : 0;
-}
-
 /** A row of T-CRT and how likely it is. */
 export interface Chance {
   readonly index: number;
@@ -217,9 +194,8 @@ export function lossBy(s: Known, p: Prospect, { index, row }: Chance, role: Role
   const own = s.options.tables !== undefined;
   let percent = own ? 0 : (PERCENTS[key] ?? 0);
   if (percent === 0) {
-    percent = percentTally(row, role, p.ratio, p.terrain).total;
+    percent = percentLost(row, role, p.ratio, p.terrain);
     if (!own) PERCENTS[key] = percent;
   }
-  const most = Math.floor(p.sp[role === 'attacker' ? 'defender' : 'attacker'] / 2);
-  return Math.min(most, spLost(p.sp[role], percent, s.options.exactLosses, valuesOf(s)));
+  return lossOf(s, p.sp, role, percent);
 }

@@ -54,6 +54,17 @@ export const GIC_MC = 5;
 export const DECOY_MC: readonly number[] = [2, 3, 4, 5];
 export const RAPID_HEXES = 4;
 
+/** 11.4: what counts of a flank force next to the field, and of a reinforcement that marched to it. */
+export const FLANK_WEIGHT = 1.5;
+export const MARCH_WEIGHT = 0.5;
+/** 11.6, 11.7: neither manoeuvre nor morale counts for more, either way. */
+export const MOST_MODIFIER = 2;
+/** 11.8, R-28. */
+export const IN_BATTLE = { pillagers: 2, allTired: -2, principalTired: -1 } as const;
+
+/** 11.9: losses go by steps of so many per cent. */
+export const LOSS_STEP = 5;
+
 /** T-RATIO: the bigger side against multiples of the smaller. */
 export const RATIO_LIMITS: readonly number[] = [1.5, 2, 3];
 

@@ -4,16 +4,16 @@ import {
   cap,
   least,
   type Message,
+  type Note,
+  noted,
   roundDown,
   roundUp,
   type Tally,
-  type Term,
-  tally,
   times,
 } from '@grande/engine';
 import { flanksOf, type Role, ratioStep } from '@grande/la-grande-tactique';
 import { hasFort, hasRiver, placeAt, positions, terrainAt } from '../data/map.ts';
-import type { CrtRow } from '../data/tables.ts';
+import { type CrtRow, FLANK_WEIGHT, IN_BATTLE, MARCH_WEIGHT, MOST_MODIFIER } from '../data/tables.ts';
 import { factsOf, type Gic, isGic, markerId, mayCommand, sideOfSlot, type UnitId } from '../data/units.ts';
 import { BOOK, bonusOf, chiefFacts, type Values, valuesOf } from '../data/values.ts';
 import { say } from '../say.ts';
@@ -61,51 +61,46 @@ function hasFlank(s: Known, b: Battle, role: Role): boolean {
 }
 
 /** 11.4, EX-10: what a force weighs. */
-export function weighed(s: Known, b: Battle, p: Part): number {
+export function weightOf(s: Known, b: Battle, p: Part, note: Note | null = null): number {
   const sp = spOf(s, forceAt(s, p.slot));
+  note?.(add('11.4', say('term.force', { force: markerId(p.slot) }), sp));
   const place = placeOf(s, b, p);
-  if (p.kind === 'near' && place === 'flank') return Math.ceil(sp * 1.5);
-  if (p.kind === 'marched' && place === 'reinforcement') return Math.floor(sp / 2);
-  return sp;
-}
-function weightTerms(s: Known, b: Battle, p: Part): Tally {
-  const sp = spOf(s, forceAt(s, p.slot));
-  const place = placeOf(s, b, p);
-  const name = say('term.force', { force: markerId(p.slot) });
   if (p.kind === 'near' && place === 'flank') {
-    return tally([
-      add('11.4', name, sp),
-      times('11.4', say('term.flankWeight'), 1.5),
-      roundUp('11.4', say('term.roundUp'), 1),
-    ]);
+    note?.(times('11.4', say('term.flankWeight'), FLANK_WEIGHT));
+    note?.(roundUp('11.4', say('term.roundUp'), 1));
+    return Math.ceil(sp * FLANK_WEIGHT);
   }
   if (p.kind === 'marched' && place === 'reinforcement') {
-    return tally([
-      add('11.4', name, sp),
-      times('11.4', say('term.marchWeight'), 0.5),
-      roundDown('11.4', say('term.roundDown'), 1),
-    ]);
+    note?.(times('11.4', say('term.marchWeight'), MARCH_WEIGHT));
+    note?.(roundDown('11.4', say('term.roundDown'), 1));
+    return Math.floor(sp * MARCH_WEIGHT);
   }
-  return tally([add('11.4', name, sp)]);
+  return sp;
 }
 /** Weighed SP of a side, force by force; each of them opens as well. */
-export function weightTally(s: Known, b: Battle, role: Role): Tally {
-  return tally(
-    aliveParts(s, b, role)
-      .filter((p) => hasTroops(forceAt(s, p.slot)))
-      .map((p) => add('11.4', say('term.force', { force: markerId(p.slot) }), weighed(s, b, p))),
-  );
+export function totalWeight(s: Known, b: Battle, role: Role, note: Note | null = null): number {
+  let sum = 0;
+  for (const p of b.parts) {
+    if (p.role !== role || !hasTroops(forceAt(s, p.slot))) continue;
+    const weight = weightOf(s, b, p);
+    note?.(add('11.4', say('term.force', { force: markerId(p.slot) }), weight));
+    sum += weight;
+  }
+  return sum;
 }
 export const weightDetails = (s: Known, b: Battle, role: Role): { label: Message; tally: Tally }[] =>
   aliveParts(s, b, role)
     .filter((p) => hasTroops(forceAt(s, p.slot)))
-    .map((p) => ({ label: say('tally.weight', { force: markerId(p.slot) }), tally: weightTerms(s, b, p) }));
+    .map((p) => ({
+      label: say('tally.weight', { force: markerId(p.slot) }),
+      tally: noted((note) => weightOf(s, b, p, note)),
+    }));
 /** 11.9: the table the attacker rolls on. */
 export const crtOf = (s: Known, b: Battle): readonly CrtRow[] =>
   valuesOf(s).crt[sideOfSlot(b.parts.find((p) => p.role === 'attacker')?.slot ?? 0)];
 /** T-RATIO. */
 export const ratioModifier = (s: Known, b: Battle): number =>
-  ratioStep(weightTally(s, b, 'attacker').total, weightTally(s, b, 'defender').total, valuesOf(s).ratio);
+  ratioStep(totalWeight(s, b, 'attacker'), totalWeight(s, b, 'defender'), valuesOf(s).ratio);
 
 export type Ground = 'ground' | 'fort' | 'town';
 export interface TerrainChoice {
@@ -158,36 +153,24 @@ function divisionsLed(s: Known, captain: Captain | null, units: readonly UnitId[
   }
   return captain === null || captain === 'massena' ? led : Math.min(chiefFacts(s, captain).command, led);
 }
-/** 11.6: manoeuvre of one side, by what counts. */
-interface Manoeuvre {
-  readonly divisions: number;
-  readonly captain: number;
-  readonly bonus: number;
-  readonly flank: number;
-}
-function manoeuvreOf(s: Known, b: Battle, role: Role, captain: Captain | null): Manoeuvre {
+/** 11.6: manoeuvre of one side. */
+export function manoeuvreOf(
+  s: Known,
+  b: Battle,
+  role: Role,
+  by: Captain | null,
+  note: Note | null = null,
+): number {
   const units = engagedUnits(s, b, role);
+  const divisions = divisionsLed(s, by, units);
+  const captain = by === 'bonaparte' || by === 'massena' ? 1 : 0;
   let bonus = 0;
-  for (const id of units) if (id !== captain && bonusOf(s, id) === true) bonus = 1;
-  return {
-    divisions: divisionsLed(s, captain, units),
-    captain: captain === 'bonaparte' || captain === 'massena' ? 1 : 0,
-    bonus,
-    flank: hasFlank(s, b, role) ? 1 : 0,
-  };
-}
-export function manoeuvreTally(s: Known, b: Battle, role: Role, by: Captain | null): Tally {
-  const { divisions, captain, bonus, flank } = manoeuvreOf(s, b, role, by);
-  return tally([
-    add('11.6', say('term.divisions'), divisions),
-    add('11.6', say('term.captain'), captain),
-    add('11.6', say('term.bonus'), bonus),
-    add('11.6', say('term.flank'), flank),
-  ]);
-}
-/** The same as one number, for whoever weighs battles without telling of them. */
-export function manoeuvreValue(s: Known, b: Battle, role: Role, by: Captain | null): number {
-  const { divisions, captain, bonus, flank } = manoeuvreOf(s, b, role, by);
+  for (const id of units) if (id !== by && bonusOf(s, id) === true) bonus = 1;
+  const flank = hasFlank(s, b, role) ? 1 : 0;
+  note?.(add('11.6', say('term.divisions'), divisions));
+  note?.(add('11.6', say('term.captain'), captain));
+  note?.(add('11.6', say('term.bonus'), bonus));
+  note?.(add('11.6', say('term.flank'), flank));
   return divisions + captain + bonus + flank;
 }
 /** to his advantage is rounded. */
@@ -196,30 +179,42 @@ function defendsBonaparte(s: Known, b: Battle): boolean {
     if (p.role === 'defender' && isAlive(s, p) && forceAt(s, p.slot).members[0] === 'bonaparte') return true;
   return false;
 }
-/** 11.6 as one number, of what either side is worth. */
-export function manoeuvreGap(s: Known, b: Battle, attacker: number, defender: number): number {
-  const half = (attacker - defender) / 2;
-  // Without a minus before the zero, as tallies have none either.
-  return Math.max(-2, Math.min(2, defendsBonaparte(s, b) ? Math.floor(half) : Math.ceil(half))) + 0;
-}
-/** 11.6, R-27, EX-5: half the difference, up, or to Bonaparte's advantage; from −2 to +2. */
+/** 11.6, R-27, EX-5: half the difference of both manoeuvres, up, or to Bonaparte's advantage; from −2 to +2. */
 export function manoeuvreModifier(
   s: Known,
   b: Battle,
-  chiefs: Readonly<Record<Role, Captain | null>>,
-): Tally {
-  const attacker = manoeuvreTally(s, b, 'attacker', chiefs.attacker).total;
-  const defender = manoeuvreTally(s, b, 'defender', chiefs.defender).total;
+  attacker: number,
+  defender: number,
+  note: Note | null = null,
+): number {
   const down = defendsBonaparte(s, b);
-  const round = down ? roundDown : roundUp;
-  return tally([
-    add('11.6', say('term.attacker'), attacker),
-    add('11.6', say('term.defender'), -defender),
-    times('11.6', say('term.half'), 0.5),
-    round('11.6', down ? say('term.roundDown') : say('term.roundUp'), 1),
-    cap('11.6', say('term.most'), 2),
-    least('11.6', say('term.least'), -2),
-  ]);
+  const half = (attacker - defender) / 2;
+  note?.(add('11.6', say('term.attacker'), attacker));
+  note?.(add('11.6', say('term.defender'), -defender));
+  note?.(times('11.6', say('term.half'), 0.5));
+  note?.(down ? roundDown('11.6', say('term.roundDown'), 1) : roundUp('11.6', say('term.roundUp'), 1));
+  return limited(down ? Math.floor(half) : Math.ceil(half), '11.6', note);
+}
+/** The same under the captains of both sides. */
+export const manoeuvreUnder = (
+  s: Known,
+  b: Battle,
+  { attacker, defender }: Choices['chiefs'],
+  note: Note | null = null,
+): number =>
+  manoeuvreModifier(
+    s,
+    b,
+    manoeuvreOf(s, b, 'attacker', attacker),
+    manoeuvreOf(s, b, 'defender', defender),
+    note,
+  );
+/** 11.6, 11.7: no single modifier is worth more than two. */
+function limited(value: number, rule: string, note: Note | null): number {
+  note?.(cap(rule, say('term.most'), MOST_MODIFIER));
+  note?.(least(rule, say('term.least'), -MOST_MODIFIER));
+  // Without a minus before the zero, as tallies have none either.
+  return Math.max(-MOST_MODIFIER, Math.min(MOST_MODIFIER, value)) + 0;
 }
 
 /** 11.7, EX-6: units a side may name. */
@@ -230,27 +225,44 @@ export function moraleUnits(s: Known, b: Battle, role: Role): UnitId[] {
       for (const m of forceAt(s, p.slot).members) if (!isGic(m)) out.push(m);
   return out;
 }
-export function moraleModifier(s: Known, attacker: UnitId, defender: UnitId): Tally {
-  return tally([
-    add('11.7', say('term.unit', { unit: attacker }), moraleOf(s, attacker)),
-    add('11.7', say('term.unit', { unit: defender }), -moraleOf(s, defender)),
-    cap('11.7', say('term.most'), 2),
-    least('11.7', say('term.least'), -2),
-  ]);
+export function moraleModifier(
+  s: Known,
+  attacker: UnitId,
+  defender: UnitId,
+  note: Note | null = null,
+): number {
+  const [ours, theirs] = [moraleOf(s, attacker), moraleOf(s, defender)];
+  note?.(add('11.7', say('term.unit', { unit: attacker }), ours));
+  note?.(add('11.7', say('term.unit', { unit: defender }), -theirs));
+  return limited(ours - theirs, '11.7', note);
 }
 
-/** 11.8, R-28. */
-export function otherTerms(s: Known, b: Battle, named: UnitId): Term[] {
-  const attackers = aliveParts(s, b, 'attacker').filter((p) => hasTroops(forceAt(s, p.slot)));
-  const tired = (p: Part) => fatigueOf(s, forceAt(s, p.slot)) > 0;
-  const principal = attackers.find((p) => p.kind === 'principal');
-  const attack = attackers.every(tired) ? -2 : principal && tired(principal) ? -1 : 0;
-  const target = forceAt(s, slotOf(s, named));
-  return [
-    add('11.8', say('term.pillagers'), hasPillaged(s, target) ? 2 : 0),
-    add('11.8', say('term.tiredAttack'), attack),
-    add('11.8', say('term.tiredDefence'), fatigueOf(s, target)),
-  ];
+/** 11.8: troops that have pillaged, and tired ones, defend badly. */
+export function pillagers(s: Known, named: UnitId, note: Note | null = null): number {
+  const value = hasPillaged(s, forceAt(s, slotOf(s, named))) ? IN_BATTLE.pillagers : 0;
+  note?.(add('11.8', say('term.pillagers'), value));
+  return value;
+}
+export function tiredDefence(s: Known, named: UnitId, note: Note | null = null): number {
+  const value = fatigueOf(s, forceAt(s, slotOf(s, named)));
+  note?.(add('11.8', say('term.tiredDefence'), value));
+  return value;
+}
+/** 11.8, R-28: worst where all attackers are tired, less where the principal one is, whose fatigue may be supposed. */
+export function tiredAttack(s: Known, b: Battle, fatigue?: number, note: Note | null = null): number {
+  let all = true;
+  let principal: boolean | null = null;
+  for (const p of b.parts) {
+    const f = forceAt(s, p.slot);
+    if (p.role !== 'attacker' || !isAlive(s, p) || !hasTroops(f)) continue;
+    const first = p.kind === 'principal' && principal === null;
+    const tired = (p.kind === 'principal' && fatigue !== undefined ? fatigue : fatigueOf(s, f)) > 0;
+    if (!tired) all = false;
+    if (first) principal = tired;
+  }
+  const value = all ? IN_BATTLE.allTired : principal === true ? IN_BATTLE.principalTired : 0;
+  note?.(add('11.8', say('term.tiredAttack'), value));
+  return value;
 }
 /** B5–B9: the whole modifier of the roll. */
 export interface Choices {
@@ -258,12 +270,17 @@ export interface Choices {
   readonly chiefs: Readonly<Record<Role, Captain | null>>;
   readonly units: Readonly<Record<Role, UnitId>>;
 }
-export function battleTally(s: Known, b: Battle, c: Choices): Tally {
-  return tally([
-    add('11.4', say('term.ratio'), ratioModifier(s, b)),
-    add('11.5', say('term.terrain'), c.terrain),
-    add('11.6', say('term.manoeuvre'), manoeuvreModifier(s, b, c.chiefs).total),
-    add('11.7', say('term.morale'), moraleModifier(s, c.units.attacker, c.units.defender).total),
-    ...otherTerms(s, b, c.units.defender),
-  ]);
+export function battleModifier(s: Known, b: Battle, c: Choices, note: Note | null = null): number {
+  const ratio = ratioModifier(s, b);
+  note?.(add('11.4', say('term.ratio'), ratio));
+  note?.(add('11.5', say('term.terrain'), c.terrain));
+  const manoeuvre = manoeuvreUnder(s, b, c.chiefs);
+  note?.(add('11.6', say('term.manoeuvre'), manoeuvre));
+  const morale = moraleModifier(s, c.units.attacker, c.units.defender);
+  note?.(add('11.7', say('term.morale'), morale));
+  const others =
+    pillagers(s, c.units.defender, note) +
+    tiredAttack(s, b, undefined, note) +
+    tiredDefence(s, c.units.defender, note);
+  return ratio + c.terrain + manoeuvre + morale + others;
 }

@@ -6,18 +6,20 @@ import { hex } from '../../data/map.ts';
 import { CRT, LOSS_ROWS, RATIO_LIMITS } from '../../data/tables.ts';
 import type { UnitId } from '../../data/units.ts';
 import {
-  battleTally,
+  battleModifier,
   captains,
-  manoeuvreModifier,
-  manoeuvreTally,
+  manoeuvreOf,
+  manoeuvreUnder,
   moraleModifier,
   moraleUnits,
-  otherTerms,
+  pillagers,
   placeOf,
   ratioModifier,
   terrainChoices,
-  weighed,
-  weightTally,
+  tiredAttack,
+  tiredDefence,
+  totalWeight,
+  weightOf,
 } from '../../reading/battle.ts';
 import type { Battle, State } from '../../state.ts';
 import {
@@ -34,7 +36,7 @@ import {
 import { acting } from '../09-movement/movement.ts';
 import { possibleJoiners } from './field.ts';
 import { declarationOdds, fieldOf } from './forecast.ts';
-import { lossesOf, percentTally, spLost } from './losses.ts';
+import { lossesOf, percentLost, spLost } from './losses.ts';
 import { bestChoices, rolled } from './standing.ts';
 
 const fighting = (s: State, b: Battle): State => {
@@ -75,8 +77,8 @@ describe('11.3–11.8 the modifiers', () => {
       ['laharpe', 'massena near 0914', 'serurier near 0912'],
       ['provera', 'sebottendorff marched 0812', 'colli marched 1012'],
     );
-    expect(b.parts.map((p) => weighed(s, b, p))).toEqual([6, 6, 11, 4, 7, 6]);
-    expect([weightTally(s, b, 'attacker').total, weightTally(s, b, 'defender').total]).toEqual([23, 17]);
+    expect(b.parts.map((p) => weightOf(s, b, p))).toEqual([6, 6, 11, 4, 7, 6]);
+    expect([totalWeight(s, b, 'attacker'), totalWeight(s, b, 'defender')]).toEqual([23, 17]);
     expect(ratioModifier(s, b)).toBe(1);
   });
   rule('11.4', 'weights: near flank 1.5 up, marched reinforcement 0.5 down, marched flank 1', () => {
@@ -90,7 +92,7 @@ describe('11.3–11.8 the modifiers', () => {
       ['laharpe', 'serurier near 0912'],
       ['provera', 'colli marched 1012', 'sebottendorff marched 0812'],
     );
-    expect(b.parts.map((p) => weighed(s, b, p))).toEqual([6, 8, 4, 3, 7]);
+    expect(b.parts.map((p) => weightOf(s, b, p))).toEqual([6, 8, 4, 3, 7]);
   });
   rule('T-RATIO', 'nine steps, any excess for the bigger side', () => {
     const step = (a: number, d: number) => ratioStep(a, d, RATIO_LIMITS);
@@ -153,9 +155,9 @@ describe('11.3–11.8 the modifiers', () => {
         },
       });
       const b = battleAt(s, '1013', '0913', ['beaulieu', 'provera marched 0812'], ['bonaparte']);
-      expect(manoeuvreTally(s, b, 'attacker', 'beaulieu').total).toBe(4);
-      expect(manoeuvreTally(s, b, 'defender', 'bonaparte').total).toBe(3);
-      expect(manoeuvreModifier(s, b, { attacker: 'beaulieu', defender: 'bonaparte' }).total).toBe(0);
+      expect(manoeuvreOf(s, b, 'attacker', 'beaulieu')).toBe(4);
+      expect(manoeuvreOf(s, b, 'defender', 'bonaparte')).toBe(3);
+      expect(manoeuvreUnder(s, b, { attacker: 'beaulieu', defender: 'bonaparte' })).toBe(0);
     },
   );
   rule(
@@ -180,14 +182,14 @@ describe('11.3–11.8 the modifiers', () => {
         ['argenteau', 'vukassovitch principal'],
       );
       expect(captains(s, b, 'attacker')).toEqual(['massena']);
-      expect(manoeuvreTally(s, b, 'attacker', 'massena').total).toBe(4); // 2 + 1 + Laharpe's or Augereau's bonus
+      expect(manoeuvreOf(s, b, 'attacker', 'massena')).toBe(4); // 2 + 1 + Laharpe's or Augereau's bonus
       const alone = battleAt(s, '0813', '0913', ['massena'], ['argenteau']);
-      expect(manoeuvreTally(s, alone, 'attacker', 'massena').total).toBe(2); // no bonus for himself
+      expect(manoeuvreOf(s, alone, 'attacker', 'massena')).toBe(2); // no bonus for himself
       const none = battleAt(s, '0813', '0913', ['laharpe', 'augereau near 0813'], ['argenteau']);
       expect(captains(s, none, 'attacker')).toEqual([]);
-      expect(manoeuvreTally(s, none, 'attacker', null).total).toBe(2); // 1 + bonus
+      expect(manoeuvreOf(s, none, 'attacker', null)).toBe(2); // 1 + bonus
       const brigade = battleAt(s, '0813', '0913', ['joubert'], ['vukassovitch']);
-      expect(manoeuvreTally(s, brigade, 'attacker', null).total).toBe(0);
+      expect(manoeuvreOf(s, brigade, 'attacker', null)).toBe(0);
     },
   );
   rule('R-27', 'half values go up, for Bonaparte to his advantage; −2 to +2', () => {
@@ -195,20 +197,20 @@ describe('11.3–11.8 the modifiers', () => {
       at: { 'bonaparte+massena 6': '0813', 'joubert 3': '0812', 'argenteau 7': '0913', 'vitale 5': '0812' },
     });
     const attack = battleAt(s, '0813', '0913', ['bonaparte'], ['argenteau']);
-    expect(manoeuvreModifier(s, attack, { attacker: 'bonaparte', defender: null }).total).toBe(1); // (3 − 1) / 2
+    expect(manoeuvreUnder(s, attack, { attacker: 'bonaparte', defender: null })).toBe(1); // (3 − 1) / 2
     const defend = battleAt(s, '0913', '0813', ['argenteau'], ['bonaparte']);
-    expect(manoeuvreModifier(s, defend, { attacker: null, defender: 'bonaparte' }).total).toBe(-1);
+    expect(manoeuvreUnder(s, defend, { attacker: null, defender: 'bonaparte' })).toBe(-1);
     const odd = battleAt(s, '0913', '0812', ['argenteau'], ['joubert']);
-    expect(manoeuvreModifier(s, odd, { attacker: null, defender: null }).total).toBe(1); // (1 − 0) / 2 up
+    expect(manoeuvreUnder(s, odd, { attacker: null, defender: null })).toBe(1); // (1 − 0) / 2 up
     const back = battleAt(s, '0812', '0913', ['joubert'], ['argenteau']);
-    expect(manoeuvreModifier(s, back, { attacker: null, defender: null }).total).toBe(0); // −0.5 up
+    expect(manoeuvreUnder(s, back, { attacker: null, defender: null })).toBe(0); // −0.5 up
   });
   rule('11.6', 'divisions count up to the command value: Colli leads three of five', () => {
     const s = position({
       at: { 'colli+vitale 5+dichat 2+brempt 4+bellegarde 3+dellera 2': '0907', 'laharpe 8': '0906' },
     });
     const b = battleAt(s, '0906', '0907', ['laharpe'], ['colli']);
-    expect(manoeuvreTally(s, b, 'defender', 'colli').total).toBe(3);
+    expect(manoeuvreOf(s, b, 'defender', 'colli')).toBe(3);
   });
   rule('11.6', 'never more than two either way', () => {
     const s = position({
@@ -219,10 +221,10 @@ describe('11.3–11.8 the modifiers', () => {
       },
     });
     const b = battleAt(s, '0813', '0913', ['bonaparte', 'stengel near 0912'], ['vukassovitch']);
-    expect(manoeuvreTally(s, b, 'attacker', 'bonaparte').total).toBe(8); // five divisions, chief, bonus, flank
-    expect(manoeuvreModifier(s, b, { attacker: 'bonaparte', defender: null }).total).toBe(2);
+    expect(manoeuvreOf(s, b, 'attacker', 'bonaparte')).toBe(8); // five divisions, chief, bonus, flank
+    expect(manoeuvreUnder(s, b, { attacker: 'bonaparte', defender: null })).toBe(2);
     const back = battleAt(s, '0913', '0813', ['vukassovitch'], ['bonaparte']);
-    expect(manoeuvreModifier(s, back, { attacker: null, defender: 'bonaparte' }).total).toBe(-2);
+    expect(manoeuvreUnder(s, back, { attacker: null, defender: 'bonaparte' })).toBe(-2);
   });
   rule('R-26', 'two chiefs: the Coalition names one, and only his own divisions count', () => {
     const s = position({
@@ -230,8 +232,8 @@ describe('11.3–11.8 the modifiers', () => {
     });
     const b = battleAt(s, '0813', '0913', ['laharpe'], ['beaulieu', 'colli principal']);
     expect(captains(s, b, 'defender')).toEqual(['beaulieu', 'colli']);
-    expect(manoeuvreTally(s, b, 'defender', 'beaulieu').total).toBe(1);
-    expect(manoeuvreTally(s, b, 'defender', 'colli').total).toBe(2); // brigades count as divisions
+    expect(manoeuvreOf(s, b, 'defender', 'beaulieu')).toBe(1);
+    expect(manoeuvreOf(s, b, 'defender', 'colli')).toBe(2); // brigades count as divisions
     const m = go(tableFrom(active(s, 'laharpe'), [3, 4, 3, 3, 3]), 'attack:0913');
     go(m, 'captain:colli');
     expect(m.moves.some((x) => x.key === 'captain:colli')).toBe(true);
@@ -252,15 +254,15 @@ describe('11.3–11.8 the modifiers', () => {
       s.units.sebottendorff.cursor = 1;
       const b = battleAt(s, '0813', '0913', ['bonaparte', 'augereau near 0912'], ['beaulieu']);
       expect(moraleUnits(s, b, 'attacker')).toEqual(['laharpe', 'massena']); // not Augereau
-      expect(moraleModifier(s, 'massena', 'argenteau').total).toBe(2);
-      expect(moraleModifier(s, 'laharpe', 'sebottendorff').total).toBe(-1);
-      expect(moraleModifier(s, 'argenteau', 'massena').total).toBe(-2);
+      expect(moraleModifier(s, 'massena', 'argenteau')).toBe(2);
+      expect(moraleModifier(s, 'laharpe', 'sebottendorff')).toBe(-1);
+      expect(moraleModifier(s, 'argenteau', 'massena')).toBe(-2);
       s.units.laharpe.cursor = -3;
-      expect(moraleModifier(s, 'laharpe', 'sebottendorff').total).toBe(-2); // 1 against 4
+      expect(moraleModifier(s, 'laharpe', 'sebottendorff')).toBe(-2); // 1 against 4
       s.units.laharpe.cursor = -1;
       s.units.massena.cursor = 2;
       s.units.argenteau.cursor = -2;
-      expect(moraleModifier(s, 'massena', 'argenteau').total).toBe(2); // clamped
+      expect(moraleModifier(s, 'massena', 'argenteau')).toBe(2); // clamped
       const m = go(tableFrom(active(s, 'bonaparte'), [2, 3, 3, 3, 3]), 'attack:0913', 'join:done');
       expect(asked(m)).toBe('french.moraleUnit'); // the attacker first
       go(m, 'morale:massena');
@@ -295,7 +297,8 @@ describe('11.3–11.8 the modifiers', () => {
       ['laharpe', 'massena near 0813', 'bonaparte near 0813'],
       ['argenteau', 'provera principal'],
     );
-    const sum = (named: 'argenteau' | 'provera') => otherTerms(s, b, named).reduce((n, t) => n + t.value, 0);
+    const sum = (named: 'argenteau' | 'provera') =>
+      pillagers(s, named) + tiredAttack(s, b) + tiredDefence(s, named);
     expect(sum('argenteau')).toBe(0);
     s.units.laharpe.fatigue = 1;
     expect(sum('argenteau')).toBe(-1); // only the principal one
@@ -338,13 +341,13 @@ describe('11.9 results and losses', () => {
     'the victor loses 5 %, 5 % for each point of ratio against him, 5 % without terrain',
     () => {
       const lost = CRT[3] as (typeof CRT)[number]; // the defender wins
-      expect(percentTally(lost, 'defender', 1, -1).total).toBe(10); // EX-7
-      expect(percentTally(lost, 'defender', 3, 0).total).toBe(25);
-      expect(percentTally(lost, 'defender', -2, -2).total).toBe(5);
+      expect(percentLost(lost, 'defender', 1, -1)).toBe(10); // EX-7
+      expect(percentLost(lost, 'defender', 3, 0)).toBe(25);
+      expect(percentLost(lost, 'defender', -2, -2)).toBe(5);
       const won = CRT[13] as (typeof CRT)[number];
-      expect(percentTally(won, 'attacker', 2, -2).total).toBe(10); // never the terrain
-      expect(percentTally(won, 'attacker', -2, 0).total).toBe(20);
-      expect(percentTally(won, 'defender', 2, -2).total).toBe(20); // the row
+      expect(percentLost(won, 'attacker', 2, -2)).toBe(10); // never the terrain
+      expect(percentLost(won, 'attacker', -2, 0)).toBe(20);
+      expect(percentLost(won, 'defender', 2, -2)).toBe(20); // the row
     },
   );
   rule(
@@ -354,7 +357,7 @@ describe('11.9 results and losses', () => {
       const s = position({ at: { 'laharpe 3': '0810', 'vitale 10': '0910' } });
       const b = battleAt(s, '0810', '0910', ['laharpe'], ['vitale']);
       const row = CRT[7] as (typeof CRT)[number];
-      expect(percentTally(row, 'attacker', -4, -2).total).toBe(15);
+      expect(percentLost(row, 'attacker', -4, -2)).toBe(15);
       expect(spLost(10, 15, false)).toBe(2);
       const lost = lossesOf(s, b, row, -4, -2);
       expect([lost.attacker.total, lost.defender.total]).toEqual([0, 1]);
@@ -384,7 +387,7 @@ describe('11.9 results and losses', () => {
   rule(['R-36', '11.9'], 'actual SP, not weighed; the cap by the enemy’s SP at the start', () => {
     const s = position({ at: { 'laharpe 8': '0813', 'massena 6': '0912', 'argenteau 7': '0913' } });
     const b = battleAt(s, '0813', '0913', ['laharpe', 'massena near 0912'], ['argenteau']);
-    expect(weightTally(s, b, 'attacker').total).toBe(17);
+    expect(totalWeight(s, b, 'attacker')).toBe(17);
     expect(lossesOf(s, b, CRT[13] as (typeof CRT)[number], 3, -2).attacker.total).toBe(1); // 10 % of 14
   });
   rule('11.9', 'odds before the roll agree with all 36 throws', () => {
@@ -423,15 +426,15 @@ describe('11.9 results and losses', () => {
     const total = detail.odds?.results.reduce((n, r) => n + r.weight, 0);
     expect(total).toBe(detail.odds?.total);
     const b = fieldOf(s, slotOf(s, 'laharpe'), hex('0913'));
-    expect(battleTally(s, b, bestChoices(s, b)).total).toBe(1 - 2 + 1 + 1);
+    expect(battleModifier(s, b, bestChoices(s, b))).toBe(1 - 2 + 1 + 1);
     expect(odds.chance(odds.dice(2), (n) => n + 1 >= 9)).toBeCloseTo(15 / 36, 12);
     expect(possibleJoiners(fighting(s, b), 'attacker')).toEqual([]);
     expect(
-      battleTally(s, b, {
+      battleModifier(s, b, {
         terrain: -2,
         chiefs: { attacker: null, defender: null },
         units: { attacker: 'laharpe', defender: 'argenteau' },
-      }).total,
+      }),
     ).toBe(1);
     expect(drive(s, [], function* () {}).asked).toEqual([]);
   });

@@ -1,5 +1,5 @@
 /** 11 Battles, in the order of the rulebook: join, march, weigh, roll, lose, retreat, gather, pursue. */
-import { type Action, type Flow, type Law, question, type Tally } from '@grande/engine';
+import { type Action, type Flow, type Law, noted, question, type Tally } from '@grande/engine';
 import { label } from '../../data/map.ts';
 import type { CrtRow } from '../../data/tables.ts';
 import { factsOf, markerId, type UnitId } from '../../data/units.ts';
@@ -7,7 +7,7 @@ import { valuesOf } from '../../data/values.ts';
 import {
   actualSp,
   aliveParts,
-  battleTally,
+  battleModifier,
   type Captain,
   type Choices,
   captains,
@@ -116,7 +116,7 @@ function* fight(g: G, b: Battle): Flow {
   const s = g.state;
   if (actualSp(s, b, 'attacker') === 0 || actualSp(s, b, 'defender') === 0) return;
   const choices = yield* choose(g);
-  const total = battleTally(s, b, choices);
+  const total = noted((note) => battleModifier(s, b, choices, note));
   const ratio = ratioModifier(s, b);
   const dice = g.dice(2, '11.9');
   const sum = (dice[0] as number) + (dice[1] as number);

@@ -1,24 +1,24 @@
 /** 11.5–11.7: what the commanders choose before the roll: the ground, the general of the combat, the morale units. */
-import { type Action, type Flow, type Law, law, odds, question } from '@grande/engine';
+import { type Action, type Flow, type Law, law, noted, odds, question } from '@grande/engine';
 import { label } from '../../data/map.ts';
 import type { UnitId } from '../../data/units.ts';
 import {
-  battleTally,
+  battleModifier,
   type Captain,
   type Choices,
   captains,
   crtOf,
   engagedUnits,
   type Ground,
-  manoeuvreModifier,
-  manoeuvreTally,
+  manoeuvreOf,
+  manoeuvreUnder,
   moraleModifier,
   moraleUnits,
   type Role,
   type TerrainChoice,
   terrainChoices,
+  totalWeight,
   weightDetails,
-  weightTally,
 } from '../../reading/battle.ts';
 import { hexOfPiece } from '../../reading/forces.ts';
 import { moraleOf } from '../../reading/values.ts';
@@ -46,7 +46,7 @@ export function* choose(g: G): Flow<Choices> {
   const attacker = yield* chooseUnit(g, { ...field, role: 'attacker', terrain, chiefs, against: null });
   const defender = yield* chooseUnit(g, { ...field, role: 'defender', terrain, chiefs, against: attacker });
   g.tell('11.7', say('log.moraleUnits', { attacker, defender }), {
-    tally: moraleModifier(s, attacker, defender),
+    tally: noted((note) => moraleModifier(s, attacker, defender, note)),
     at: label(b.d),
   });
   return { terrain, chiefs, units: { attacker, defender } };
@@ -83,7 +83,10 @@ function* chooseTerrain(g: G, { s, b }: Field): Flow<TerrainChoice> {
     prompt: say('ask.terrain', { hex: label(b.d) }),
     detail: () => ({
       tallies: ROLES.flatMap((role) => [
-        { label: say('tally.sp', { side: sideOfRole(b, role) }), tally: weightTally(s, b, role) },
+        {
+          label: say('tally.sp', { side: sideOfRole(b, role) }),
+          tally: noted((note) => totalWeight(s, b, role, note)),
+        },
         ...weightDetails(s, b, role),
       ]),
     }),
@@ -112,7 +115,7 @@ const CAPTAIN: Action<Staff, Captain> = {
     const chiefs =
       role === 'attacker' ? { ...bestCaptains(s, b), attacker: gic } : { attacker: against, defender: gic };
     const { tallies = [], ...roll } = chosenOdds(s, b, { terrain, chiefs });
-    const own = { label: say('tally.manoeuvre'), tally: manoeuvreTally(s, b, role, gic) };
+    const own = { label: say('tally.manoeuvre'), tally: noted((note) => manoeuvreOf(s, b, role, gic, note)) };
     return { ...roll, tallies: [own, ...tallies] };
   },
 };
@@ -146,12 +149,12 @@ const MORALE: Action<Naming, UnitId> = {
     const theirs = against ?? bestDefender(s, b, { terrain, chiefs, attacker: id });
     const units =
       role === 'attacker' ? { attacker: id, defender: theirs } : { attacker: theirs, defender: id };
-    const total = battleTally(s, b, { terrain, chiefs, units });
+    const total = noted((note) => battleModifier(s, b, { terrain, chiefs, units }, note));
     return {
       odds: odds.odds(rolled(total.total, crtOf(s, b)), (result) => result),
       tallies: [
         { label: say('tally.battle'), tally: total },
-        { label: say('tally.manoeuvre'), tally: manoeuvreModifier(s, b, chiefs) },
+        { label: say('tally.manoeuvre'), tally: noted((note) => manoeuvreUnder(s, b, chiefs, note)) },
       ],
       ...(against === null ? { notes: [say('note.bestNamed')] } : {}),
     };

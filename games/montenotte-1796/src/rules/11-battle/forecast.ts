@@ -3,7 +3,7 @@ import { copied, type Detail, type Dist, type Message, odds, SeededDice, Umpire 
 import { attritionOdds, JOIN_MODIFIER, overWorlds, sampledOdds, testOdds } from '@grande/la-grande-tactique';
 import { enemyOf, markerId, sideOfSlot } from '../../data/units.ts';
 import { attritionFactor, attritionTally } from '../../reading/attrition.ts';
-import { actualSp, battleTally, crtOf } from '../../reading/battle.ts';
+import { actualSp, battleModifier, crtOf } from '../../reading/battle.ts';
 import { forceAt, hasTroops, isCommanded, isReal, slotsAt, spOf, unitsIn } from '../../reading/forces.ts';
 import { isDemoralised, testValue } from '../../reading/values.ts';
 import { say } from '../../say.ts';
@@ -47,7 +47,7 @@ function fought(w: State, slot: number, hex: number, joiners: readonly number[])
   const defenders = b.parts.some((p) => p.role === 'defender');
   if (!hasTroops(forceAt(w, slot)) || !defenders) return odds.certain('wornOut');
   if (actualSp(w, b, 'defender') === 0) return odds.certain('chiefOnly');
-  return rolled(battleTally(w, b, bestChoices(w, b)).total, crtOf(w, b));
+  return rolled(battleModifier(w, b, bestChoices(w, b)), crtOf(w, b));
 }
 /** 8.5: each of some forces makes its test of attrition, one after the other. */
 function afterAttrition(w: State, slots: readonly number[], then: (w: State) => Dist<string>): Dist<string> {

@@ -1,7 +1,7 @@
 import { rule } from '@grande/engine/testing';
 import { describe, expect } from 'vitest';
 import { hex, hexDistance, label } from '../../data/map.ts';
-import { captains, placeOf, weightTally } from '../../reading/battle.ts';
+import { captains, placeOf, totalWeight } from '../../reading/battle.ts';
 import type { Battle, State } from '../../state.ts';
 import {
   active,
@@ -105,7 +105,7 @@ describe('11.1 Declaration and joining', () => {
       go(m, `join:${idOf(s, 'bonaparte')}`);
       const b = m.state.battle as Battle;
       expect(captains(m.state, b, 'attacker')).toEqual(['bonaparte']);
-      expect(weightTally(m.state, b, 'attacker').total).toBe(8);
+      expect(totalWeight(m.state, b, 'attacker')).toBe(8);
       expect(placeOf(m.state, b, b.parts.at(-1) as Battle['parts'][number])).toBe('reinforcement');
     },
   );

@@ -1,14 +1,14 @@
 /** 11.9: the odds of a battle as it stands, both sides making the best of what they have. */
-import { type Detail, type Dist, odds } from '@grande/engine';
+import { type Detail, type Dist, noted, odds } from '@grande/engine';
 import { CRT, type CrtRow } from '../../data/tables.ts';
 import type { UnitId } from '../../data/units.ts';
 import {
-  battleTally,
+  battleModifier,
   type Captain,
   type Choices,
   captains,
   crtOf,
-  manoeuvreTally,
+  manoeuvreOf,
   moraleUnits,
   type Role,
   terrainChoices,
@@ -48,7 +48,7 @@ export function bestChoices(
   for (const attacker of moraleUnits(s, b, 'attacker')) {
     const defender = bestDefender(s, b, { terrain, chiefs, attacker });
     const units = { attacker, defender };
-    const { total } = battleTally(s, b, { terrain, chiefs, units });
+    const total = battleModifier(s, b, { terrain, chiefs, units });
     if (best === null || total > best.total) best = { units, total };
   }
   if (best === null) throw new Error('11.7: nobody to name');
@@ -61,7 +61,7 @@ export function bestDefender(
   { terrain, chiefs, attacker }: Pick<Choices, 'terrain' | 'chiefs'> & { readonly attacker: UnitId },
 ): UnitId {
   const total = (defender: UnitId) =>
-    battleTally(s, b, { terrain, chiefs, units: { attacker, defender } }).total;
+    battleModifier(s, b, { terrain, chiefs, units: { attacker, defender } });
   return moraleUnits(s, b, 'defender').reduce((best, id) => (total(id) < total(best) ? id : best));
 }
 export const bestCaptains = (s: State, b: Battle): Choices['chiefs'] => ({
@@ -69,7 +69,7 @@ export const bestCaptains = (s: State, b: Battle): Choices['chiefs'] => ({
   defender: bestCaptain(s, b, 'defender'),
 });
 function bestCaptain(s: State, b: Battle, role: Role): Captain | null {
-  const worth = (x: Captain) => manoeuvreTally(s, b, role, x).total;
+  const worth = (x: Captain) => manoeuvreOf(s, b, role, x);
   return captains(s, b, role).reduce<Captain | null>(
     (best, x) => (best === null || worth(x) > worth(best) ? x : best),
     null,
@@ -82,7 +82,8 @@ export function standingOdds(s: State, b: Battle): Detail {
 }
 /** The roll after some choices have been made, the others being made as well as can be: exact. */
 export function chosenOdds(s: State, b: Battle, made: Parameters<typeof bestChoices>[2] = {}): Detail {
-  const total = battleTally(s, b, bestChoices(s, b, made));
+  const choices = bestChoices(s, b, made);
+  const total = noted((note) => battleModifier(s, b, choices, note));
   return {
     odds: odds.odds(rolled(total.total, crtOf(s, b)), (x) => x),
     tallies: [{ label: say('tally.battle'), tally: total }],
