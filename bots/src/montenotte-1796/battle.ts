@@ -1,7 +1,6 @@
 import {
   type Battle,
   battleOf,
-  crtOf,
   factsOf,
   fatigueOf,
   forceAt,
@@ -109,9 +108,9 @@ function helping(
   without: Prospect | null,
   p: Prospect | null,
 ): Why {
-  const [force, hex, role, crt] = [called(f.s, slot), label(b.d), ownRole(f, b), crtOf(f.s, b)];
+  const [force, hex, role] = [called(f.s, slot), label(b.d), ownRole(f, b)];
   return () => {
-    const [before, after] = [wins(without, role, crt), wins(p, role, crt) ?? 0];
+    const [before, after] = [wins(without, role), wins(p, role) ?? 0];
     if (before !== null && after > before) return say('mont.join', { force, hex, forces, before, after });
     const [own, enemy] = [p?.sp[role], p?.sp[otherRole(role)]];
     return say('mont.joinMass', { force, hex, own: own ?? 0, enemy: enemy ?? 0, won: after });
@@ -119,13 +118,13 @@ function helping(
 }
 /** 11.1, 11.9: why a neighbour is left where it is: losses are a share of all engaged. */
 function standingBy(f: Field, b: Battle, slot: number, without: Prospect | null, p: Prospect | null): Why {
-  const [force, hex, role, crt] = [called(f.s, slot), label(b.d), ownRole(f, b), crtOf(f.s, b)];
+  const [force, hex, role] = [called(f.s, slot), label(b.d), ownRole(f, b)];
   return () =>
     say('mont.joinNot', {
       force,
       hex,
-      before: wins(without, role, crt),
-      after: wins(p, role, crt) ?? 0,
+      before: wins(without, role),
+      after: wins(p, role) ?? 0,
       own: without?.sp[role] ?? 0,
       more: p?.sp[role] ?? 0,
     });
@@ -141,15 +140,15 @@ export function drawing(f: Field, { options, subject }: Question): Answered {
   const option = Math.max(0, find(options, takes ? 'takesPart' : 'staysOut'));
   if (own)
     return { option, why: takes ? helping(f, b, slot, 1, without, p) : standingBy(f, b, slot, without, p) };
-  const [role, crt] = [ownRole(f, b), crtOf(f.s, b)];
+  const role = ownRole(f, b);
   return {
     option,
     why: () =>
       say('mont.drawIn', {
         force: markerId(slot),
         takes,
-        before: wins(without, role, crt),
-        after: wins(p, role, crt) ?? 0,
+        before: wins(without, role),
+        after: wins(p, role) ?? 0,
       }),
   };
 }
@@ -190,9 +189,9 @@ function hearing(
   without: Prospect | null,
   p: Prospect | null,
 ): Why {
-  const [force, hex, role, crt] = [called(f.s, slot), label(b.d), ownRole(f, b), crtOf(f.s, b)];
+  const [force, hex, role] = [called(f.s, slot), label(b.d), ownRole(f, b)];
   return () => {
-    const [before, after] = [wins(without, role, crt), wins(p, role, crt) ?? 0];
+    const [before, after] = [wins(without, role), wins(p, role) ?? 0];
     return say(goes ? 'mont.guns' : 'mont.gunsNot', { force, hex, before: before ?? 0, after });
   };
 }

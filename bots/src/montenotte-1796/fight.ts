@@ -1,7 +1,6 @@
 import {
   attackFrom,
   type Chance,
-  crtOf,
   factsOf,
   initiativeOf,
   lossBy,
@@ -95,7 +94,7 @@ export function worthOf(f: Field, p: Prospect, ownPrice = f.w.ownSp): number {
   const sardinians = p.units[other(french)].some((id) => factsOf(id).nation === 'sardinian');
   const taken = (attacking ? 1 : -1) * (prize + doomed(f, p));
   let worth = 0;
-  for (const c of rowsOf(p.total, crtOf(f.s, p.battle))) {
+  for (const c of rowsOf(p.total, p.crt)) {
     const { row, chance } = c;
     const points = resultPoints(f, p, c, french, sardinians);
     let v = lossBy(f.s, p, c, foe) * foeSp - lossBy(f.s, p, c, own) * ownSp;

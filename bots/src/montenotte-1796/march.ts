@@ -23,7 +23,6 @@ import {
   pillagePrice,
   SIZE,
   unitsIn,
-  valuesOf,
 } from '@grande/montenotte-1796';
 import { type Field, way } from './field.ts';
 import { type Attack, attackOf } from './fight.ts';
@@ -43,12 +42,21 @@ export interface Act {
 }
 export const STAYS: Act = { score: 0, path: [], rapid: 0, target: -1, attack: null };
 
-/** What the ground of each hex multiplies its defenders by. */
-const GROUND = Array.from({ length: SIZE }, (_, h) => {
-  let value = 0;
-  for (const g of groundsOf(h)) value = Math.min(value, g.value);
-  return 1 - value * 0.13;
-});
+/** What the ground of each hex multiplies its defenders by, by the values a match is played with. */
+const GROUNDS = new Map<string | undefined, readonly number[]>();
+function groundOf(s: Field['s'], hex: number): number {
+  const { tables } = s.options;
+  let ground = GROUNDS.get(tables);
+  if (!ground) {
+    ground = Array.from({ length: SIZE }, (_, h) => {
+      let value = 0;
+      for (const g of groundsOf(s, h)) value = Math.min(value, g.value);
+      return 1 - value * 0.13;
+    });
+    GROUNDS.set(tables, ground);
+  }
+  return ground[hex] as number;
+}
 
 /** What a force that stands in a hex has to fear from the enemy around it. */
 export function danger(f: Field, slot: number, at: number): number {
@@ -70,7 +78,7 @@ export function danger(f: Field, slot: number, at: number): number {
       if (d <= 4) support += t.power * (d === 0 ? 1 : d <= 1.5 ? 0.85 : d <= 2 ? 0.6 : 0.25);
     }
   }
-  const short = threat - support * (GROUND[at] as number);
+  const short = threat - support * groundOf(f.s, at);
   return short <= 0 ? 0 : Math.min(short, sp * 1.5) * f.w.fear;
 }
 
@@ -86,7 +94,7 @@ function temptation(f: Field, slot: number, at: number): number {
   const { s } = f;
   const nation = nationOfSlot(slot);
   if (!mayTempt(s, nation, at)) return 0;
-  const { vp, sardinian } = pillagePrice(nation, at, valuesOf(s));
+  const { vp, sardinian } = pillagePrice(s, nation, at);
   const toFrench = vp - sardinian * willOf(s.sardinian);
   const price = f.side === 'french' ? -toFrench : toFrench;
   return Math.max(0, price) * 0.4 + (generalModifier(s, slot) < 0 ? 0 : 0.2);

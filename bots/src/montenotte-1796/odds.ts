@@ -2,20 +2,17 @@ import type { Message } from '@grande/engine';
 import { chancesOf, label, type Prospect, type Role } from '@grande/montenotte-1796';
 import { say } from '../say.ts';
 
-/** T-CRT of a side. */
-type Table = NonNullable<Parameters<typeof chancesOf>[1]>;
-
 export const percent = (chance: number): number => Math.round(chance * 100);
 /** How often, in a hundred, a role wins a battle; null: nobody would fight. */
-export function wins(p: Prospect | null, role: Role, crt?: Table): number | null {
+export function wins(p: Prospect | null, role: Role): number | null {
   if (!p) return null;
-  const { won, lost } = chancesOf(p.total, crt);
+  const { won, lost } = chancesOf(p);
   return percent(role === 'attacker' ? won : lost);
 }
 
 /** Both sides of an attack, with its odds. */
 const odds = (p: Prospect, target: number) => {
-  const { won, lost } = chancesOf(p.total);
+  const { won, lost } = chancesOf(p);
   const sp = { own: p.sp.attacker, enemy: p.sp.defender };
   return { hex: label(target), ...sp, won: percent(won), lost: percent(lost) };
 };

@@ -1,4 +1,4 @@
-import { forceAt, isFedAtHome, mayTempt, pillagePrice, unitsIn, valuesOf } from '@grande/montenotte-1796';
+import { forceAt, isFedAtHome, mayTempt, pillagePrice, unitsIn } from '@grande/montenotte-1796';
 import type { Field } from './field.ts';
 import { LAST_WILL } from './weights.ts';
 
@@ -15,7 +15,7 @@ export function plunderers(f: Field): readonly number[] {
   for (const { slot, hex, morale } of f.own) {
     if (will >= s.sardinian) break;
     if (morale <= 0 || places.has(hex) || !mayTempt(s, 'french', hex)) continue;
-    const { sardinian } = pillagePrice('french', hex, valuesOf(s));
+    const { sardinian } = pillagePrice(s, 'french', hex);
     if (sardinian === 0 || unitsIn(forceAt(s, slot)).some((id) => isFedAtHome(s, id))) continue;
     places.add(hex);
     slots.push(slot);
@@ -26,5 +26,5 @@ export function plunderers(f: Field): readonly number[] {
 
 /** The last of Sardinia's will would go with this place. */
 export function endsTheWar(f: Field, at: number): boolean {
-  return f.side === 'french' && f.s.sardinian + pillagePrice('french', at, valuesOf(f.s)).sardinian <= 0;
+  return f.side === 'french' && f.s.sardinian + pillagePrice(f.s, 'french', at).sardinian <= 0;
 }

@@ -8,7 +8,6 @@ import {
   pillagePrice,
   slotOf,
   type UnitId,
-  valuesOf,
 } from '@grande/montenotte-1796';
 import type { Answered, Choice, Question, Why } from '../doctrine.ts';
 import { say } from '../say.ts';
@@ -97,7 +96,7 @@ export function evening(f: Field, { options }: Question): Answered {
   let will = 0;
   for (const o of options)
     if (o.action === 'pillage' && f.side === 'french')
-      will -= pillagePrice('french', placeOf(o), valuesOf(f.s)).sardinian;
+      will -= pillagePrice(f.s, 'french', placeOf(o)).sardinian;
   if (pillage >= 0 && will >= f.s.sardinian && f.s.vp > f.s.sardinian + 1) f.mind.plunders = f.s.turn;
   const helps = pillage >= 0 && f.mind.plunders === f.s.turn;
   const option = helps ? pillage : Math.max(0, find(options, 'supply:done'));
@@ -107,7 +106,7 @@ export function evening(f: Field, { options }: Question): Answered {
 /** 13.4: what the pillage of a place brings, or costs. */
 function helping({ s }: Field, place: Choice, helps: boolean): Why {
   const nation = nationOfSlot(slotNamed(pieceOf(place)));
-  const { vp, sardinian } = pillagePrice(nation, placeOf(place), valuesOf(s));
+  const { vp, sardinian } = pillagePrice(s, nation, placeOf(place));
   const will = s.sardinian;
   const at = place.concerns?.places?.[0] ?? '';
   return () => {

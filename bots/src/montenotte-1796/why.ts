@@ -226,7 +226,7 @@ export function scouting({ s }: Field, target: number, mp: number): Why {
 }
 /** 13.4: plunder that breaks the last of Sardinia's will. */
 export function lastBlow({ s }: Field, at: number): Why {
-  const price = -pillagePrice('french', at, valuesOf(s)).sardinian;
+  const price = -pillagePrice(s, 'french', at).sardinian;
   const will = s.sardinian;
   return () => say('mont.lastBlow', { hex: label(at), price, will });
 }
@@ -235,7 +235,7 @@ export function restraining({ s }: Field, slot: number, { action }: Choice): Why
   const { hex } = forceAt(s, slot);
   const force = called(s, slot);
   const nation = nationOfSlot(slot);
-  const { vp, sardinian } = pillagePrice(nation, hex, valuesOf(s));
+  const { vp, sardinian } = pillagePrice(s, nation, hex);
   const room = forceMorale(s, forceAt(s, slot)) - plunderModifier(s, slot, action === 'general');
   return () => {
     const chance = percent(Math.max(0, Math.min(6, room)) / 6);

@@ -23,13 +23,7 @@ export {
   WISSEMBOURG,
   WORKS,
 } from './data/map.ts';
-export {
-  type EventId,
-  MORALE_TRACK,
-  REPLACEMENT_DAYS,
-  TERRAIN_TABLE,
-  WORKS_DAYS,
-} from './data/tables.ts';
+export { type EventId, REPLACEMENT_DAYS, WORKS_DAYS } from './data/tables.ts';
 export {
   ARMIES,
   ARMY_OF_GIC,
@@ -58,6 +52,8 @@ export { chiefOf, printedOn } from './data/values.ts';
 export {
   type Condition,
   commandRange,
+  type GroundSeen,
+  groundSeen,
   linesSeen,
   patrolsSeen,
   plainly,

@@ -4,7 +4,8 @@
  * of the rules read both alike.
  */
 import { commandRange as rangeOf, remembered } from '@grande/la-grande-tactique';
-import { KAISERSLAUTERN, LANDAU, LAUTERBOURG, SIZE, STRASBOURG, WISSEMBOURG } from './data/map.ts';
+import { KAISERSLAUTERN, LANDAU, LAUTERBOURG, SIZE, STRASBOURG, terrainAt, WISSEMBOURG } from './data/map.ts';
+import type { Terrain } from './data/tables.ts';
 import {
   type Army,
   divisionFacts,
@@ -16,7 +17,7 @@ import {
   UNIT_IDS,
   type UnitId,
 } from './data/units.ts';
-import { chiefOf } from './data/values.ts';
+import { chiefOf, valuesOf } from './data/values.ts';
 import {
   alertReach,
   board,
@@ -29,6 +30,7 @@ import {
 } from './rules/02-glossary.ts';
 import { lineHexes } from './rules/06-command/command.ts';
 import { capacity, pointsTo, reachableHexes } from './rules/09-movement/movement.ts';
+import { attackerGround, defenderGround } from './rules/11-battle/value.ts';
 import { MANY_LOSSES } from './rules/15-scenario/kaiserslautern.ts';
 import { fitDivisions, isAbove } from './rules/15-scenario/landau.ts';
 import { lossesOf } from './rules/15-scenario/weissembourg.ts';
@@ -233,4 +235,32 @@ export function standing(v: View): Condition[] {
         { id: 'big', holds: s.bigBattle },
       ];
   }
+}
+
+/** T4 as it stands in a match: what a hex counts in battle, in pursuit and for whoever enters it off the ways. */
+export interface GroundSeen {
+  readonly attacker: number;
+  readonly defender: number;
+  readonly cavalry: boolean;
+  /** Null: there is none. */
+  readonly pursuit: number | null;
+  /** Null: not in points. */
+  readonly cost: number | null;
+  readonly way: number;
+  readonly wayMostSp: { readonly road: number; readonly trail: number };
+}
+export function groundSeen(v: View, hex: number): GroundSeen {
+  const s = plainly(v);
+  const { cavalry, movement, pursuitGround, wayMostSp } = valuesOf(s);
+  const terrain = terrainAt(hex);
+  const costs: Readonly<Partial<Record<Terrain, number>>> = movement;
+  return {
+    attacker: attackerGround(s, null, null, hex),
+    defender: defenderGround(s, hex),
+    cavalry: cavalry[terrain],
+    pursuit: pursuitGround[terrain],
+    cost: costs[terrain] ?? null,
+    way: movement.way,
+    wayMostSp,
+  };
 }

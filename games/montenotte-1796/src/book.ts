@@ -17,18 +17,12 @@ export {
   terrainAt,
 } from './data/map.ts';
 export {
-  BANDS,
   FIRST_DAY,
-  FORT_BATTLE,
   GIC_MC,
-  PILLAGE_PRICE,
-  PILLAGE_SP,
   REPLACEMENT_TURNS,
   SARDINIAN_MOST,
   SARDINIAN_PLACES,
   sardinianModifier,
-  TERRAIN,
-  TOWN_BATTLE,
   TURNS,
 } from './data/tables.ts';
 export {
@@ -57,6 +51,6 @@ export {
   UNITS,
   type UnitId,
 } from './data/units.ts';
-export { chiefFacts, initiativeOf, printedOn } from './data/values.ts';
+export { chiefFacts, initiativeOf, printedOn, valuesOf } from './data/values.ts';
 export * from './reading/index.ts';
 export type { SeenForce, SeenUnit, View } from './view.ts';

@@ -77,7 +77,7 @@ describe('prospects of battles', () => {
         expect(lossBy(s, p, { index, row, chance: 1 }, role)).toBe(lost[role].total);
     });
     for (const total of [-9, -1, 0, 3, 9])
-      expect(rowsOf(total).reduce((n, x) => n + x.chance, 0)).toBeCloseTo(1);
+      expect(rowsOf(total, CRT).reduce((n, x) => n + x.chance, 0)).toBeCloseTo(1);
   });
 });
 

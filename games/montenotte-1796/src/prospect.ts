@@ -4,12 +4,13 @@
  */
 
 import { canStrike, isAdjacent } from './data/map.ts';
-import { CRT, type CrtRow } from './data/tables.ts';
+import type { CrtRow } from './data/tables.ts';
 import { endSlot, enemyOf, firstSlot, type Side, sideOfSlot, type UnitId } from './data/units.ts';
 import {
   actualSp,
   type Captain,
   captains,
+  crtOf,
   engagedUnits,
   manoeuvreModifier,
   manoeuvreOf,
@@ -35,6 +36,8 @@ export interface Prospect {
   readonly total: number;
   readonly ratio: number;
   readonly terrain: number;
+  /** 11.9: the table the attacker rolls on. */
+  readonly crt: readonly CrtRow[];
   /** Actual SP of a side, and its units. */
   readonly sp: Readonly<Record<Role, number>>;
   readonly units: Readonly<Record<Role, readonly UnitId[]>>;
@@ -141,6 +144,7 @@ export function prospectOf(s: Known, b: Battle, fatigue?: number): Prospect | nu
     total,
     ratio,
     terrain,
+    crt: crtOf(s, b),
     sp: { attacker: actualSp(s, b, 'attacker'), defender: actualSp(s, b, 'defender') },
     units: { attacker: engagedUnits(s, b, 'attacker'), defender: engagedUnits(s, b, 'defender') },
     chiefs: { attacker: led.captain, defender: against.captain },
@@ -154,7 +158,7 @@ export interface Chance {
 }
 const ROWS = new WeakMap<readonly CrtRow[], Map<number, readonly Chance[]>>();
 /** 11.9: two dice and a modifier. */
-export function rowsOf(total: number, crt: readonly CrtRow[] = CRT): readonly Chance[] {
+export function rowsOf(total: number, crt: readonly CrtRow[]): readonly Chance[] {
   const known = ROWS.get(crt) ?? new Map<number, readonly Chance[]>();
   ROWS.set(crt, known);
   let rows = known.get(total);
@@ -174,10 +178,10 @@ export function rowsOf(total: number, crt: readonly CrtRow[] = CRT): readonly Ch
 }
 
 /** Won, even and lost, for the attacker. */
-export function chancesOf(
-  total: number,
-  crt: readonly CrtRow[] = CRT,
-): { readonly won: number; readonly lost: number } {
+export function chancesOf({ total, crt }: Pick<Prospect, 'total' | 'crt'>): {
+  readonly won: number;
+  readonly lost: number;
+} {
   let [won, lost] = [0, 0];
   for (const { row, chance } of rowsOf(total, crt)) {
     if (row.winner === 'attacker') won += chance;

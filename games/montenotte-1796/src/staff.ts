@@ -1,7 +1,7 @@
 /** What players need besides the readings: the map, the tables, and the position as it is supposed to be. */
 export * from './data/country.ts';
 export * from './data/map.ts';
-export * from './data/tables.ts';
+export { SARDINIAN_PLACES, TURNS } from './data/tables.ts';
 export * from './data/units.ts';
 export { initiativeOf, valuesOf } from './data/values.ts';
 export * from './prospect.ts';

@@ -50,6 +50,9 @@ export const PILLAGE_SP: Readonly<Record<PlaceClass, number>> = { village: 5, to
 /** 15.2.4, 15.3: what a pillage costs in Sardinian morale and in VP, by class of place. */
 export const PILLAGE_PRICE: Readonly<Record<PlaceClass, number>> = { village: 1, town: 2, city: 4 };
 
+/** 13.4: what is added to the die of hungry men: for the French, and for the best general with them. */
+export const PLUNDER = { french: 2, led: -1, talented: -2 } as const;
+
 export const GIC_MC = 5;
 export const DECOY_MC: readonly number[] = [2, 3, 4, 5];
 export const RAPID_HEXES = 4;

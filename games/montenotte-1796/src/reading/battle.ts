@@ -15,7 +15,7 @@ import { flanksOf, type Role, ratioStep } from '@grande/la-grande-tactique';
 import { hasFort, hasRiver, placeAt, positions, terrainAt } from '../data/map.ts';
 import { type CrtRow, FLANK_WEIGHT, IN_BATTLE, MARCH_WEIGHT, MOST_MODIFIER } from '../data/tables.ts';
 import { factsOf, type Gic, isGic, markerId, mayCommand, sideOfSlot, type UnitId } from '../data/units.ts';
-import { BOOK, bonusOf, chiefFacts, type Values, valuesOf } from '../data/values.ts';
+import { bonusOf, chiefFacts, valuesOf } from '../data/values.ts';
 import { say } from '../say.ts';
 import type { Battle, Part } from '../state.ts';
 import { armSp, fatigueOf, forceAt, gicOf, hasPillaged, hasTroops, slotOf, spOf } from './forces.ts';
@@ -108,7 +108,8 @@ export interface TerrainChoice {
   readonly value: number;
 }
 /** 11.5, R-11: what the ground of a hex gives its defender, without rivers and garrisons. */
-export function groundsOf(hex: number, { ground }: Values = BOOK): TerrainChoice[] {
+export function groundsOf(s: Pick<Known, 'options'>, hex: number): TerrainChoice[] {
+  const { ground } = valuesOf(s);
   const out: TerrainChoice[] = [{ ground: 'ground', value: ground[terrainAt(hex)] }];
   if (hasFort(hex)) out.push({ ground: 'fort', value: ground.fort });
   const place = placeAt(hex);
@@ -123,7 +124,7 @@ export function terrainChoices(s: Known, b: Battle): TerrainChoice[] {
   if (inside && garrison) return [{ ground: 'fort', value: valuesOf(s).ground.fort }];
   const river = !inside && hasRiver(b.a, b.d) ? valuesOf(s).ground.river : 0;
   const shutOut = inside || (!garrison && hasFort(b.d) && s.forces.some((f) => f.hex === b.d && f.fort));
-  return groundsOf(b.d, valuesOf(s))
+  return groundsOf(s, b.d)
     .filter(({ ground }) => ground !== 'fort' || !shutOut)
     .map((c) => (c.ground === 'ground' ? { ...c, value: c.value + river } : c));
 }

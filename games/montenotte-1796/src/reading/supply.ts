@@ -1,9 +1,9 @@
 /** 13, 15.2.3: who is fed, by what, and what a pillage brings and costs. */
 import { countryOf } from '../data/country.ts';
 import { feedsSardinians, isGenoese, ORMEA, placeAt, terrainAt, waysFrom } from '../data/map.ts';
-import type { PlaceClass } from '../data/tables.ts';
+import { PLUNDER, type PlaceClass } from '../data/tables.ts';
 import { factsOf, type Nation, nationOfSlot, type Side, sideOfSlot, type UnitId } from '../data/units.ts';
-import { BOOK, bonusOf, type Values, valuesOf } from '../data/values.ts';
+import { bonusOf, valuesOf } from '../data/values.ts';
 import {
   forceAt,
   hasTroopsAt,
@@ -98,28 +98,32 @@ export const isTempted = (s: Known, slot: number): boolean =>
 
 /** 15.2.4, 15.3, T-VP: what a pillage costs, or brings. */
 export function pillagePrice(
+  s: Pick<Known, 'options'>,
   nation: Nation,
   hex: number,
-  values: Values = BOOK,
 ): { readonly vp: number; readonly sardinian: number } {
-  const price = values.pillagePrice[placeAt(hex) as PlaceClass];
+  const price = valuesOf(s).pillagePrice[placeAt(hex) as PlaceClass];
   return {
     vp: nation === 'french' ? -price : nation === 'austrian' ? price : 0,
     sardinian: isGenoese(hex) ? 0 : -price,
   };
 }
 
-/** The best general in the hex, of this force or another: −1, −2 with the tactical bonus; 0 without any. */
+/** The best general in the hex, of this force or another; 0 without any. */
 export function generalModifier(s: Known, slot: number): number {
   let best = 0;
   for (const i of slotsAt(s, sideOfSlot(slot), forceAt(s, slot).hex)) {
     for (const m of forceAt(s, i).members) {
       const bonus = bonusOf(s, m);
-      if (bonus !== null) best = Math.min(best, bonus ? -2 : -1);
+      if (bonus !== null) best = Math.min(best, bonus ? PLUNDER.talented : PLUNDER.led);
     }
   }
   return best;
 }
 
+/** 13.4: the men help themselves on a die above their morale. */
+export const helpThemselves = (die: number, modifier: number, morale: number): boolean =>
+  die + modifier > morale;
+
 export const plunderModifier = (s: Known, slot: number, general: boolean): number =>
-  (nationOfSlot(slot) === 'french' ? 2 : 0) + (general ? generalModifier(s, slot) : 0);
+  (nationOfSlot(slot) === 'french' ? PLUNDER.french : 0) + (general ? generalModifier(s, slot) : 0);

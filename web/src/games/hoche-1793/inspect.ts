@@ -2,8 +2,8 @@ import {
   CHARIOTS,
   forageAt,
   forceId,
+  groundSeen,
   hasWorks,
-  isFortified,
   isGic,
   patrolsSeen,
   type SeenForce,
@@ -11,7 +11,6 @@ import {
   SIZE,
   sideOfSlot,
   sourcesOf,
-  TERRAIN_TABLE,
   terrainAt,
   UNITS,
   type UnitId,
@@ -72,7 +71,9 @@ function memberFacts(view: View, id: UnitId, alone: boolean, reader: Reader, w: 
       rule: '3',
       parts: [
         { label: w.cohesion, value: String(facts.cohesion), rule: '1' },
-        ...(u.oos ? [{ label: w.outOfSupply, value: '−2', rule: '13.4' }] : []),
+        ...(u.oos
+          ? [{ label: w.outOfSupply, value: plain(cohesionOf(view, id) - facts.cohesion), rule: '13.4' }]
+          : []),
         {
           label: w.morale(reader.name(army)),
           value: broken ? w.demo : signed(modifierOf(view, army)),
@@ -167,20 +168,14 @@ function watchers(view: View, hex: number, reader: Reader, w: Words): string {
 }
 
 function hexFacts(view: View, hex: number, reader: Reader, w: Words): Fact[] {
-  const terrain = terrainAt(hex);
-  const row = TERRAIN_TABLE[terrain];
-  const fortified = isFortified(hex);
-  const works = hasWorks(hex) && view.works;
-  const defender = Math.max(row.defender, fortified || works ? 1 : 0);
+  const { attacker, defender, cavalry, pursuit, cost, way, wayMostSp } = groundSeen(view, hex);
+  const off = cost === null ? w.noPoints[terrainAt(hex)] : w.mp(halves(cost));
+  const ways = w.ways(wayMostSp.road, wayMostSp.trail, halves(way));
   const out: Fact[] = [
-    { label: w.enter, text: `${w.costs_[terrain]}; ${w.ways}`, rule: '9.1' },
-    {
-      label: w.combat,
-      text: w.combatText(signed(row.attacker - (fortified ? 1 : 0)), signed(defender), row.cavalry),
-      rule: '11.7.2',
-    },
+    { label: w.enter, text: `${off}; ${ways}`, rule: '9.1' },
+    { label: w.combat, text: w.combatText(signed(attacker), signed(defender), cavalry), rule: '11.7.2' },
     { label: w.forage, text: w.forageText(forageAt(view, hex)), rule: '13.3' },
-    { label: w.pursuit, text: row.pursuit === null ? w.noPursuit : signed(row.pursuit), rule: '11.10.4' },
+    { label: w.pursuit, text: pursuit === null ? w.noPursuit : signed(pursuit), rule: '11.10.4' },
   ];
   if (hasWorks(hex)) out.push({ label: w.worksTrack, text: w.worksState(view.works), rule: '15.1.3' });
   const armies = armiesIn(view).filter((a) => sourcesOf(view.scenario, a).includes(hex));

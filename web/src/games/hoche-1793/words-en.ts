@@ -185,12 +185,10 @@ export const en = {
   event: 'Event marker',
   bonusYes: 'tactical bonus',
   enter: 'To enter',
-  ways: 'by road (to 24 SP) or trail (to 12 SP) 1 MP',
-  costs_: {
-    clear: '1½ MP',
-    difficult: '1½ MP',
+  ways: (road: number, trail: number, mp: string) =>
+    `by road (to ${road} SP) or trail (to ${trail} SP) ${mp} MP`,
+  noPoints: {
     woods: 'the whole capacity',
-    mountain: '3 MP',
     mountainWoods: 'by road or trail only',
   } as Named,
   terrains: {

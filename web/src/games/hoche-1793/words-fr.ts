@@ -183,12 +183,9 @@ export const fr: typeof en = {
   event: 'Marqueur d’événement',
   bonusYes: 'bonus tactique',
   enter: 'Pour entrer',
-  ways: 'par route (24 PF au plus) ou chemin (12 PF au plus) 1 PM',
-  costs_: {
-    clear: '1½ PM',
-    difficult: '1½ PM',
+  ways: (road, trail, mp) => `par route (${road} PF au plus) ou chemin (${trail} PF au plus) ${mp} PM`,
+  noPoints: {
     woods: 'toute la capacité',
-    mountain: '3 PM',
     mountainWoods: 'par route ou chemin seulement',
   },
   terrains: {

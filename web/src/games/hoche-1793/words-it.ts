@@ -183,12 +183,9 @@ export const it: typeof en = {
   event: 'Segnalino evento',
   bonusYes: 'bonus tattico',
   enter: 'Per entrare',
-  ways: 'per strada (fino a 24 PF) o sentiero (fino a 12 PF) 1 PM',
-  costs_: {
-    clear: '1½ PM',
-    difficult: '1½ PM',
+  ways: (road, trail, mp) => `per strada (fino a ${road} PF) o sentiero (fino a ${trail} PF) ${mp} PM`,
+  noPoints: {
     woods: 'l’intera capacità',
-    mountain: '3 PM',
     mountainWoods: 'solo per strada o sentiero',
   },
   terrains: {

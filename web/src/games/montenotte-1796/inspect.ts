@@ -2,7 +2,6 @@ import {
   capacityOf,
   chiefFacts,
   cohesionOf,
-  FORT_BATTLE,
   factsOf,
   groundsOf,
   hasFort,
@@ -13,8 +12,6 @@ import {
   markerId,
   moraleOf,
   type Person,
-  PILLAGE_PRICE,
-  PILLAGE_SP,
   PLACES,
   patrolsOf,
   patrolsSee,
@@ -25,9 +22,9 @@ import {
   SOURCES,
   spiritOf,
   spiritSource,
-  TERRAIN,
   terrainAt,
   type View,
+  valuesOf,
 } from '@grande/montenotte-1796/book';
 import type { Fact, Reader } from '../../table/presenter.ts';
 import { halves, labelled, plain, signed, sum } from '../common/text.ts';
@@ -127,19 +124,22 @@ function watchers(view: View, hex: number, reader: Reader, w: Words): string {
 }
 
 function hexFacts(view: View, hex: number, reader: Reader, w: Words): Fact[] {
-  const row = TERRAIN[terrainAt(hex)];
+  const { forage, ground, movement, pillagePrice, pillageSp } = valuesOf(view);
+  const terrain = terrainAt(hex);
   const place = placeAt(hex);
-  const off = Number.isFinite(row.cost) ? w.mpText(halves(row.cost)) : w.roadOnly;
-  const battle = Math.min(...groundsOf(hex).flatMap((c) => (c.ground === 'fort' ? [] : [c.value])));
+  const costs: Readonly<Partial<Record<typeof terrain, number>>> = movement;
+  const cost = costs[terrain];
+  const off = cost === undefined ? w.roadOnly : w.mpText(halves(cost));
+  const battle = Math.min(...groundsOf(view, hex).flatMap((c) => (c.ground === 'fort' ? [] : [c.value])));
   const out: Fact[] = [
-    { label: w.enter, text: w.enterText(off), rule: '9.1' },
+    { label: w.enter, text: w.enterText(halves(movement.road), off, halves(movement.river)), rule: '9.1' },
     { label: w.combat, text: w.combatText(signed(battle)), rule: '11.5' },
-    { label: w.forage, text: w.forageText(row.forage), rule: '13.3' },
+    { label: w.forage, text: w.forageText(forage[terrain]), rule: '13.3' },
   ];
   if (place !== null) {
     out.push({
       label: w.pillageFact,
-      text: w.pillageText(PILLAGE_SP[place], PILLAGE_PRICE[place]),
+      text: w.pillageText(pillageSp[place], pillagePrice[place]),
       rule: '13.4',
     });
     const who = view.control[PLACES.indexOf(hex)];
@@ -153,7 +153,7 @@ function hexFacts(view: View, hex: number, reader: Reader, w: Words): Fact[] {
       rule: '15.2.4',
     });
   }
-  if (hasFort(hex)) out.push({ label: w.fortFact, text: w.fortText(signed(FORT_BATTLE)), rule: '11.10' });
+  if (hasFort(hex)) out.push({ label: w.fortFact, text: w.fortText(signed(ground.fort)), rule: '11.10' });
   const nations = SOURCES.filter((s) => s.hex === hex).map((s) => reader.name(s.nation));
   if (nations.length > 0) out.push({ label: w.supply, text: w.sourceOf(nations.join(', ')), rule: '6.1' });
   const seen = watchers(view, hex, reader, w);

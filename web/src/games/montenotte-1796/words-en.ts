@@ -136,7 +136,8 @@ export const en = {
   noReport: 'nobody has looked at it yet: it may be a decoy',
   bonus: 'tactical bonus',
   enter: 'To enter',
-  enterText: (off: string) => `by road or trail 1 MP, otherwise ${off}; an unbridged river 2 MP more`,
+  enterText: (way: string, off: string, river: string) =>
+    `by road or trail ${way} MP, otherwise ${off}; an unbridged river ${river} MP more`,
   roadOnly: 'not at all',
   combat: 'In battle',
   combatText: (n: string) => `${n} for the attacker`,

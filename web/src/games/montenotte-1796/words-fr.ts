@@ -136,7 +136,8 @@ export const fr: typeof en = {
   noReport: 'personne ne l’a encore observée : ce peut être un leurre',
   bonus: 'bonus tactique',
   enter: 'Pour entrer',
-  enterText: (off) => `par route ou chemin 1 PM, sinon ${off} ; une rivière sans pont 2 PM de plus`,
+  enterText: (way, off, river) =>
+    `par route ou chemin ${way} PM, sinon ${off} ; une rivière sans pont ${river} PM de plus`,
   roadOnly: 'impossible',
   combat: 'Au combat',
   combatText: (n) => `${n} à l’attaquant`,

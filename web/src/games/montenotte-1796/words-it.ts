@@ -136,7 +136,8 @@ export const it: typeof en = {
   noReport: 'nessuno l’ha ancora osservata: può essere un’esca',
   bonus: 'bonus tattico',
   enter: 'Per entrare',
-  enterText: (off) => `per strada o sentiero 1 PM, altrimenti ${off}; un fiume senza ponte 2 PM in più`,
+  enterText: (way, off, river) =>
+    `per strada o sentiero ${way} PM, altrimenti ${off}; un fiume senza ponte ${river} PM in più`,
   roadOnly: 'impossibile',
   combat: 'In battaglia',
   combatText: (n) => `${n} all’attaccante`,

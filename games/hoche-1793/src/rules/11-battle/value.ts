@@ -317,19 +317,22 @@ export function ratio(
 }
 export const RATIO_NAMES: readonly string[] = ['1/2', '1/1.5', '1/1', '1.5/1', '2/1'];
 
-/** R-49, 11.7.2, R-48: for the attacker the worse of ground and river, and one more for a fortified village. */
+/**
+ * R-49, 11.7.2, R-48: for the attacker the worse of ground and river, and one more for a fortified village; for any
+ * attacker from any side where none is named.
+ */
 export function attackerGround(
   s: State,
-  unit: UnitId,
-  from: number,
+  unit: UnitId | null,
+  from: number | null,
   target: number,
   note: Note | null = null,
 ): number {
   const terrain = terrainAt(target);
   const { ground } = valuesOf(s);
-  const croats = terrain === 'woods' && armyOfUnit(s, unit) === 'lowerRhine';
+  const croats = unit !== null && terrain === 'woods' && armyOfUnit(s, unit) === 'lowerRhine';
   const rough = croats ? 0 : ground.attacker[terrain];
-  const wet = from !== BOX && hasWater(from, target) && ground.river < rough;
+  const wet = from !== null && from !== BOX && hasWater(from, target) && ground.river < rough;
   const worse = wet ? ground.river : rough;
   note?.(add('11.7.2', wet ? say('term.river') : say('term.terrain', { terrain }), worse));
   if (!isFortified(target)) return worse;

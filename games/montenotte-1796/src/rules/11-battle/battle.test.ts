@@ -5,6 +5,7 @@ import { describe, expect } from 'vitest';
 import { hex } from '../../data/map.ts';
 import { CRT, LOSS_ROWS, RATIO_LIMITS } from '../../data/tables.ts';
 import type { UnitId } from '../../data/units.ts';
+import { BOOK } from '../../data/values.ts';
 import {
   battleModifier,
   captains,
@@ -358,7 +359,7 @@ describe('11.9 results and losses', () => {
       const b = battleAt(s, '0810', '0910', ['laharpe'], ['vitale']);
       const row = CRT[7] as (typeof CRT)[number];
       expect(percentLost(row, 'attacker', -4, -2)).toBe(15);
-      expect(spLost(10, 15, false)).toBe(2);
+      expect(spLost(10, 15, false, BOOK)).toBe(2);
       const lost = lossesOf(s, b, row, -4, -2);
       expect([lost.attacker.total, lost.defender.total]).toEqual([0, 1]);
     },
@@ -369,17 +370,19 @@ describe('11.9 results and losses', () => {
       const middle = most === 3 ? 2.5 : most === 5 ? 4.5 : (least + most) / 2;
       cells.forEach((n, i) => {
         expect(Math.abs(n - (middle * 5 * (i + 1)) / 100)).toBeLessThanOrEqual(0.76);
-        expect(spLost(most, 5 * (i + 1), false)).toBe(n);
-        expect(spLost(least, 5 * (i + 1), false)).toBe(n);
+        expect(spLost(most, 5 * (i + 1), false, BOOK)).toBe(n);
+        expect(spLost(least, 5 * (i + 1), false, BOOK)).toBe(n);
       });
       least = most + 1;
     }
-    expect([spLost(27, 25, false), spLost(30, 25, false), spLost(39, 25, false)]).toEqual([7, 8, 10]);
-    expect(spLost(44, 15, false)).toBe(7);
+    expect([spLost(27, 25, false, BOOK), spLost(30, 25, false, BOOK), spLost(39, 25, false, BOOK)]).toEqual([
+      7, 8, 10,
+    ]);
+    expect(spLost(44, 15, false, BOOK)).toBe(7);
   });
   rule('OPT-1', 'exact percentages to the nearest SP instead of the table', () => {
-    expect([spLost(8, 20, true), spLost(8, 20, false)]).toEqual([2, 1]);
-    expect([spLost(10, 5, true), spLost(10, 5, false)]).toEqual([1, 0]);
+    expect([spLost(8, 20, true, BOOK), spLost(8, 20, false, BOOK)]).toEqual([2, 1]);
+    expect([spLost(10, 5, true, BOOK), spLost(10, 5, false, BOOK)]).toEqual([1, 0]);
     const s = position({ at: { 'laharpe 8': '0813', 'argenteau 8': '0913' }, options: { losses: 'exact' } });
     const b = battleAt(s, '0813', '0913', ['laharpe'], ['argenteau']);
     expect(lossesOf(s, b, CRT[12] as (typeof CRT)[number], 0, -2).defender.total).toBe(2);
@@ -392,7 +395,7 @@ describe('11.9 results and losses', () => {
   });
   rule('11.9', 'odds before the roll agree with all 36 throws', () => {
     for (const modifier of [-4, 0, 3, 6]) {
-      const shown = odds.odds(rolled(modifier), (x) => x);
+      const shown = odds.odds(rolled(modifier, CRT), (x) => x);
       const byHand = new Map<string, number>();
       for (let x = 1; x <= 6; x++)
         for (let y = 1; y <= 6; y++) {

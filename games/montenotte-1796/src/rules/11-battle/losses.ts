@@ -2,19 +2,14 @@
 import { add, cap, type Note, noted, type Tally } from '@grande/engine';
 import { exactLoss } from '@grande/la-grande-tactique';
 import { type CrtRow, LOSS_STEP } from '../../data/tables.ts';
-import { BOOK, type Values, valuesOf } from '../../data/values.ts';
+import { type Values, valuesOf } from '../../data/values.ts';
 import { actualSp, otherRole, type Role } from '../../reading/battle.ts';
 import type { Known } from '../../reading/known.ts';
 import { say } from '../../say.ts';
 import type { Battle } from '../../state.ts';
 
 /** T-LOSS, R-1: by the table up to 41 SP, beyond it exactly; OPT-1 exactly for all. */
-export function spLost(
-  sp: number,
-  percent: number,
-  exact: boolean,
-  { lossRows, losses }: Values = BOOK,
-): number {
+export function spLost(sp: number, percent: number, exact: boolean, { lossRows, losses }: Values): number {
   const row = exact ? undefined : losses[lossRows.findIndex((most) => sp <= most)];
   return row ? (row[percent / LOSS_STEP - 1] as number) : exactLoss(sp, percent);
 }

@@ -1,6 +1,6 @@
 /** 11.9: the odds of a battle as it stands, both sides making the best of what they have. */
 import { type Detail, type Dist, noted, odds } from '@grande/engine';
-import { CRT, type CrtRow } from '../../data/tables.ts';
+import type { CrtRow } from '../../data/tables.ts';
 import type { UnitId } from '../../data/units.ts';
 import {
   battleModifier,
@@ -18,14 +18,14 @@ import type { Battle, State } from '../../state.ts';
 
 type Crt = readonly CrtRow[];
 
-export const verdictOf = (sum: number, crt: Crt = CRT): string => {
+export const verdictOf = (sum: number, crt: Crt): string => {
   const row = crt[Math.max(0, Math.min(14, sum))] as CrtRow;
   return row.winner === null ? 'indecisive' : `${row.winner}.${row.grade}`;
 };
 /** What was worked out by each table: they are few and never change. */
 const ROLLS = new WeakMap<Crt, Map<number, Dist<string>>>();
 /** Exact chances of every result of T-CRT. */
-export function rolled(modifier: number, crt: Crt = CRT): Dist<string> {
+export function rolled(modifier: number, crt: Crt): Dist<string> {
   const known = ROLLS.get(crt) ?? new Map<number, Dist<string>>();
   ROLLS.set(crt, known);
   let dist = known.get(modifier);

@@ -18,6 +18,7 @@ import { valuesOf } from '../../data/values.ts';
 import { forceAt, hasTroops, isIsolated, spOf, unitsIn } from '../../reading/forces.ts';
 import {
   generalModifier,
+  helpThemselves,
   isPillaged,
   isTempted,
   mayTempt,
@@ -36,7 +37,7 @@ import { lookAtOrmea } from './sources.ts';
 
 export function priceDetail(s: State, slot: number): Detail {
   const { hex } = forceAt(s, slot);
-  const { vp, sardinian } = pillagePrice(nationOfSlot(slot), hex, valuesOf(s));
+  const { vp, sardinian } = pillagePrice(s, nationOfSlot(slot), hex);
   const term = say('term.pillage', { hex: label(hex) });
   return {
     tallies: [
@@ -47,7 +48,7 @@ export function priceDetail(s: State, slot: number): Detail {
 }
 const priceOf = (s: State, slot: number) => {
   const { hex } = forceAt(s, slot);
-  return { hex: label(hex), ...pillagePrice(nationOfSlot(slot), hex, valuesOf(s)) };
+  return { hex: label(hex), ...pillagePrice(s, nationOfSlot(slot), hex) };
 };
 const pillageLabel = (s: State, slot: number): Message => say('do.pillageHere', priceOf(s, slot));
 /** Two forces in one place may both be sent for it. */
@@ -56,7 +57,7 @@ export const pillageBy = (s: State, slot: number): Message =>
 
 /** Exact chances that the men help themselves. */
 export const plunderOdds = (modifier: number, morale: number) =>
-  odds.change(odds.die(), (die) => die + modifier > morale);
+  odds.change(odds.die(), (die) => helpThemselves(die, modifier, morale));
 
 /** Who is asked whether it helps itself. */
 interface Temptation {
@@ -157,7 +158,7 @@ function plunders(g: G, slot: number, general: boolean): boolean {
   const die = g.die('13.4', s.options.secretTests ? [side] : undefined);
   const message = say('log.plunderTest', { force: markerId(slot), die, modifier, morale });
   g.tell('13.4', message, { ...(s.options.secretTests ? { to: [side] } : {}), reveals: true });
-  return die + modifier > morale;
+  return helpThemselves(die, modifier, morale);
 }
 
 /** 13.4, 15.2.4, 15.3: marker, food, points. */
@@ -171,7 +172,7 @@ export function pillage(g: G, slot: number, hex: number, evening = false): void 
   // R-30, RN-12: hunger ends at once where everybody fits; else the evening decides who is fed.
   if (spOf(s, f) <= valuesOf(s).pillageSp[size]) for (const id of unitsIn(f)) s.units[id].oos = 0;
   const message = say('log.pillage', { force: markerId(slot), hex: label(hex) });
-  score(g, '13.4', pillagePrice(nationOfSlot(slot), hex, valuesOf(s)), message);
+  score(g, '13.4', pillagePrice(s, nationOfSlot(slot), hex), message);
   countDemoralised(g);
 }
 
