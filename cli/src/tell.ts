@@ -78,7 +78,7 @@ export function choiceLines(
   );
   if (space && only === options) {
     const label = speak.say(space.label);
-    const row = keys ? [label, `${space.key} …`] : [`${label} (${space.key} …)`];
+    const row = keys ? [label, `${space.key} …`] : [`${label} …`];
     rows.push([`${rows.length + 1}`, ...row, paragraph(space.rule)]);
   }
   return rows;

@@ -3,6 +3,36 @@ import type { Locale } from '@grande/engine';
 /** As a line begins. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+const FEATURES_FR: Readonly<Record<string, string>> = {
+  road: 'route',
+  trail: 'chemin',
+  river: 'rivière',
+  canal: 'canal',
+  bridge: 'pont',
+  ford: 'gué',
+};
+const FEATURES_IT: Readonly<Record<string, string>> = {
+  road: 'strada',
+  trail: 'sentiero',
+  river: 'fiume',
+  canal: 'canale',
+  bridge: 'ponte',
+  ford: 'guado',
+};
+interface Expected {
+  readonly one: string;
+  readonly whole: string;
+  readonly to: string;
+  readonly list: string;
+}
+/** What a field may hold, said in another language than the shapes' own. */
+const expectedIn = (what: string, w: Expected): string =>
+  what
+    .replace(/^one of /, `${w.one} : `)
+    .replace(/^a whole number from (\S+) to (\S+)$/, `${w.whole} $1 ${w.to} $2`)
+    .replace(/^a list\b.*$/, w.list)
+    .replace(/-(?=\d)/g, '−');
+
 /** What the terminal itself says to a player; errors and help for the command line are English only. */
 const en = {
   only: (seats: string) => `only ${seats}`,
@@ -37,6 +67,12 @@ const en = {
   better: (move: number, key: string, other: string, rule: string) =>
     `Move ${move}, '${key}': a general would rather have chosen '${other}' (§ ${rule}).`,
   noDetail: 'Nothing more is to be said of this choice.',
+  isOffMap: (name: string) => `${name} is not on the map.`,
+  waitsThere: '! something waits there: dice, an enemy, a discovery',
+  placesAre: 'Places: ',
+  groundBy: "'look <hex or place>' tells its ground, its roads and its rivers",
+  towards: (feature: string, to: string) => `${feature} to ${to}`,
+  expected: (what: string) => what.replace(/-(?=\d)/g, '−'),
   allowed: (subject: string) => `${subject} may be chosen.`,
   takenBack: 'Taken back.',
   saved: (file: string) => `Saved to ${file}.`,
@@ -106,6 +142,13 @@ const fr: Words = {
   better: (move, key, other, rule) =>
     `Coup ${move}, « ${key} » : un général aurait plutôt choisi « ${other} » (§ ${rule}).`,
   noDetail: 'Il n’y a rien de plus à dire de ce choix.',
+  isOffMap: (name) => `${name} n’est pas sur la carte.`,
+  waitsThere: '! là, quelque chose attend : des dés, un ennemi, une découverte',
+  placesAre: 'Lieux : ',
+  groundBy: '« regarder <hex ou lieu> » dit son terrain, ses routes et ses rivières',
+  towards: (feature, to) => `${FEATURES_FR[feature] ?? feature} vers ${to}`,
+  expected: (what) =>
+    expectedIn(what, { one: 'au choix', whole: 'un nombre entier de', to: 'à', list: 'une liste' }),
   allowed: (subject) => `On peut choisir ${subject}.`,
   takenBack: 'Coup repris.',
   saved: (file) => `Partie gardée dans ${file}.`,
@@ -179,6 +222,13 @@ const it: Words = {
   better: (move, key, other, rule) =>
     `Mossa ${move}, «${key}»: un generale avrebbe scelto piuttosto «${other}» (§ ${rule}).`,
   noDetail: 'Di questa scelta non c’è altro da dire.',
+  isOffMap: (name) => `${name} non è sulla mappa.`,
+  waitsThere: '! là qualcosa attende: dadi, un nemico, una scoperta',
+  placesAre: 'Luoghi: ',
+  groundBy: '«guarda <esagono o luogo>» dice il terreno, le strade e i fiumi',
+  towards: (feature, to) => `${FEATURES_IT[feature] ?? feature} verso ${to}`,
+  expected: (what) =>
+    expectedIn(what, { one: 'a scelta', whole: 'un numero intero da', to: 'a', list: 'un elenco' }),
   allowed: (subject) => `Si può scegliere ${subject}.`,
   takenBack: 'Mossa ritirata.',
   saved: (file) => `Partita salvata in ${file}.`,

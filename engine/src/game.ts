@@ -136,6 +136,8 @@ export interface Game<S = unknown, V = unknown> {
   conceded?(state: S, seat: Seat): Outcome;
   /** Which pieces stand where, as a seat sees it: for boards of text and whoever else draws none of his own. */
   placed?(view: V): readonly Placed[];
+  /** Pieces the seat knows of that stand nowhere on the map: on their way, in a box, lost. By their ids. */
+  waiting?(view: V): readonly string[];
   /** Open answers in words, for whoever plays without a map. */
   readonly spoken?: SpokenAnswers<V>;
   /** What a march of many steps is made of, where pieces go step by step. */

@@ -22,6 +22,11 @@ export class Numbers {
   }
 }
 
+/** What a piece is called on the board: its own number, 'C14', where it has one as the log tells of it; else the list's. */
+export const tokenOf = ({ id, side, n }: Numbered): string =>
+  OWN_NUMBER.test(id) ? id.toUpperCase() : `${side.slice(0, 1).toUpperCase()}${n}`;
+const OWN_NUMBER = /^[a-z]\d{1,2}$/;
+
 /** A place as it is written: a hex with what lies there, or a point of the table in inches, as orders are. */
 export function placeText(at: Placed['at'], map: HexMap | null, speak?: Pick<Speaker, 'name'>): string {
   if (typeof at !== 'string') return `${inches(at.x)}/${inches(at.y)}`;
@@ -64,6 +69,45 @@ function signsFor(names: readonly string[]): ReadonlyMap<string, string> {
   return new Map(names.map((name) => [name, SIGNS[name] ?? left.shift() ?? '?']));
 }
 
+/** More places than these would hide the board: they are asked for by name. */
+const FEW_PLACES = 30;
+const LINE = 100;
+/** Lines of so many letters at most, the later ones set in. */
+function wrapped(text: string): string[] {
+  const out: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    if (line !== '' && line.length + word.length >= LINE) {
+      out.push(line);
+      line = ' ';
+    }
+    line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...out, line];
+}
+
+const NEAR = ['road', 'trail', 'river', 'canal', 'bridge', 'ford'] as const;
+export type Feature = (typeof NEAR)[number];
+
+/** What a hex is: its ground, and where its roads lead and its waters run. */
+export function groundLines(label: string, map: HexMap, speak: Speaker): string[] {
+  const hex = map.indexOf.get(label);
+  if (hex === undefined) return [];
+  const along = NEAR.flatMap((feature) => {
+    const bit = map.features.indexOf(feature);
+    const to = Array.from({ length: 6 }, (_, dir) => dir).flatMap((dir) => {
+      const other = map.neighbour[hex * 6 + dir] ?? -1;
+      const has = bit >= 0 && ((map.sides[hex * 6 + dir] ?? 0) & (1 << bit)) !== 0;
+      return has && other >= 0 ? [placeText(map.labels[other] ?? '', map, speak)] : [];
+    });
+    return to.length > 0 ? [`  ${speak.words.towards(feature, to.join(', '))}`] : [];
+  });
+  return [
+    `${placeText(label, map, speak)}${speak.words.colon}${speak.name(terrainName(map, hex))}`,
+    ...along,
+  ];
+}
+
 /** Ground by signs; who stands there by the letter of his side and the number of the first. */
 function mapLines(map: HexMap, pieces: readonly Numbered[], speak: Speaker): string[] {
   const names = [...new Set(map.labels.map((_, hex) => terrainName(map, hex)))];
@@ -73,18 +117,31 @@ function mapLines(map: HexMap, pieces: readonly Numbered[], speak: Speaker): str
   for (const p of pieces) if (typeof p.at === 'string' && !first.has(p.at)) first.set(p.at, p);
   const lines = hexBoard(map, (label, terrain) => {
     const here = first.get(label);
-    return here ? `${here.side.slice(0, 1).toUpperCase()}${here.n}`.padEnd(3) : `${sign(terrain)}  `;
+    return here ? tokenOf(here).padEnd(3) : `${sign(terrain)}  `;
   });
   const legend = names.map((name) => `${sign(name)} ${speak.name(name)}`).join('  ');
   // Each row begins with the number of its first hex.
   const heads = hexBoard(map, (label) => label).map((line) => line.trim().split(/\s+/, 1)[0] ?? '');
   const width = Math.max(...heads.map((head) => head.length));
-  return [...lines.map((line, i) => `${(heads[i] ?? '').padEnd(width)}  ${line}`), legend];
+  const named = map.labels.flatMap((label) => {
+    const text = placeText(label, map, speak);
+    return text === label ? [] : [text];
+  });
+  return [
+    ...lines.map((line, i) => `${(heads[i] ?? '').padEnd(width)}  ${line}`),
+    legend,
+    ...(named.length > 0 && named.length <= FEW_PLACES
+      ? wrapped(`${speak.words.placesAre}${named.join(', ')}`)
+      : []),
+    speak.words.groundBy,
+  ];
 }
 
 /** A piece with its number; one whose name begins with a number of its own, ‘7 Carlstadt’, apart from it. */
-const called = ({ n }: Numbered, name: string): string =>
-  /^\d/.test(name) ? `${n}: ${name}` : `${n} ${name}`;
+function called(piece: Numbered, name: string): string {
+  const number = OWN_NUMBER.test(piece.id) ? tokenOf(piece) : String(piece.n);
+  return /^\d/.test(name) ? `${number}: ${name}` : `${number} ${name}`;
+}
 
 /** Stacks, one a line: where, whose, who with their numbers. */
 export function stackLines(pieces: readonly Numbered[], map: HexMap | null, speak: Speaker): string[] {

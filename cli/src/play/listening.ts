@@ -15,7 +15,7 @@ import {
   type WireOption,
 } from '@grande/engine';
 import type { HexMap } from '@grande/hex';
-import { type Numbered, pieceText, placeText, stackLines } from '../boards/field.ts';
+import { groundLines, type Numbered, pieceText, placeText, stackLines } from '../boards/field.ts';
 import { columns } from '../output.ts';
 import type { Speaker } from '../speak.ts';
 import { errandFor } from './orders.ts';
@@ -25,6 +25,8 @@ export interface Listener {
   readonly game: Game;
   readonly speak: Speaker;
   readonly reading: Reading<Numbered> & { readonly map: HexMap | null };
+  /** Who is not on the map, by their ids. */
+  readonly waiting: readonly string[];
 }
 type Space = NonNullable<Decision['space']>;
 
@@ -61,17 +63,56 @@ export function proposal({ match, seat, tools }: Table, space: Space, { game, sp
   return [said ?? `${space.key} ${JSON.stringify(value)}`];
 }
 
-/** Who stands at a place, or where somebody does. */
-export function lookLines(subject: string, { reading, speak }: Listener): string[] {
-  const at = pieceNamed(subject, reading)?.at ?? placeNamed(subject, reading);
-  const here = reading.pieces.filter((p) => at !== null && placeText(p.at, null) === placeText(at, null));
-  const lines = stackLines(here, reading.map, speak);
-  return lines.length > 0 ? lines : [speak.words.noSuchChoice(subject)];
+/** Somebody who is spoken of and does not stand on the map, as far as the question or the game knows them. */
+export function offMap(
+  subject: string,
+  { options }: Pick<Decision, 'options'>,
+  { reading, waiting }: Listener,
+): string | null {
+  const on = new Set(reading.pieces.map((p) => p.id));
+  const ids = options.flatMap((o) => [...(o.concerns?.pieces ?? []), ...(o.concerns?.targets ?? [])]);
+  const off = [...new Set([...waiting, ...ids])].filter((id) => !on.has(id)).map((id) => ({ id }));
+  return pieceNamed(subject, { ...reading, pieces: off })?.id ?? null;
 }
 
+/** The answers that are about somebody, each with its number. */
+export function optionsAbout(id: string, { options }: Pick<Decision, 'options'>, speak: Speaker): string[] {
+  return options.flatMap((o, i) =>
+    o.concerns?.pieces?.includes(id) || o.concerns?.targets?.includes(id)
+      ? [`${i + 1} ${speak.say(o.label)}`]
+      : [],
+  );
+}
+
+/** Who stands at a place, or where somebody does; and the ground of a place. */
+export function lookLines(
+  subject: string,
+  decision: Pick<Decision, 'options'>,
+  listener: Listener,
+): string[] {
+  const { reading, speak } = listener;
+  const piece = pieceNamed(subject, reading);
+  const off = piece ? null : offMap(subject, decision, listener);
+  if (off !== null) {
+    const can = optionsAbout(off, decision, speak).slice(0, MOST_TOLD);
+    return [`  ${speak.words.isOffMap(speak.name(off))}`, ...can.map((line) => `  ${line}`)];
+  }
+  const at = piece?.at ?? placeNamed(subject, reading);
+  const ground = !piece && typeof at === 'string' && reading.map ? groundLines(at, reading.map, speak) : [];
+  const here = reading.pieces.filter((p) => at !== null && placeText(p.at, null) === placeText(at, null));
+  const lines = stackLines(here, reading.map, speak);
+  return lines.length + ground.length > 0 ? [...ground, ...lines] : [speak.words.noSuchChoice(subject)];
+}
+/** Answers about one piece that are told when somebody looks at it. */
+const MOST_TOLD = 6;
+
 /** Where a piece could go, with the cost. */
-export function reachLines({ match, seat }: Table, who: string, { reading, speak }: Listener): string[] {
+export function reachLines({ match, seat }: Table, who: string, listener: Listener): string[] {
+  const { reading, speak } = listener;
   const piece = pieceNamed(who, reading);
+  const decision = match.decisionOf(seat);
+  const off = piece || !decision ? null : offMap(who, decision, listener);
+  if (off !== null) return [speak.words.isOffMap(speak.name(off))];
   if (!piece) return [speak.words.noSuchChoice(who)];
   const ends = errandFor(match, seat, piece.id, false)?.marches ?? [];
   const rows = ends.map((m) => [
@@ -80,7 +121,10 @@ export function reachLines({ match, seat }: Table, who: string, { reading, speak
     m.path.join(' → '),
     m.waits ? '!' : '',
   ]);
-  return rows.length > 0 ? columns(rows, '  ') : [speak.words.outOfReach(pieceText(piece, speak), '', '')];
+  const note = ends.some((m) => m.waits) ? [`  ${speak.words.waitsThere}`] : [];
+  return rows.length > 0
+    ? [...columns(rows, '  '), ...note]
+    : [speak.words.outOfReach(pieceText(piece, speak), '', '')];
 }
 
 /** Whether a value would be taken, and if not, why. */

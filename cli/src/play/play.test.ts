@@ -102,7 +102,7 @@ describe('grande play', () => {
     }
     const asked = await play(['1', '1', '2', '30', '20', 'quit']);
     expect(asked.out).toContain('Blue fires and hits');
-    expect(asked.err).toContain('x (a whole number from -1000 to 1000 expected, the field is missing): ');
+    expect(asked.err).toContain('x (a whole number from −1000 to 1000): ');
     const half = await play(['1', '1', 'fire 30', '20', 'quit']);
     expect(half.out).toContain('Blue fires and hits');
     const refused = await play(['1', '1', 'fire 900,20', 'fire here,there', 'fire', '', 'quit']);
@@ -265,7 +265,7 @@ describe('the board of a game without one of its own', () => {
     const { out } = await hoche(['1', '1', 'quit']);
     const [first = '', second = ''] = out.split(/\n.*\(§ [\d.]+\): /);
     expect(first.split('\n').length).toBeLessThan(90);
-    expect(first).toMatch(/^ {2}1508 Biesingen: 1 Huet, 2 Hoche, 3 Taponier$/m);
+    expect(first).toMatch(/^ {2}1508 Biesingen: F\d Huet, F\d Hoche, F\d Taponier$/m);
     expect(second.split('\n').length).toBeLessThan(25);
   });
 
@@ -292,7 +292,7 @@ describe('the board of a game without one of its own', () => {
     ];
     const { out } = await captured(args, { cwd, lines });
     expect(out).toContain('Par exemple : ');
-    expect(out).toMatch(/^ {2}1508 Biesingen : 1 Huet, 2 Hoche, 3 Taponier$/m);
+    expect(out).toMatch(/^ {2}1508 Biesingen : F\d Huet, F\d Hoche, F\d Taponier$/m);
     expect(out).not.toContain('Il n’y a pas de choix');
   });
 
@@ -301,5 +301,38 @@ describe('the board of a game without one of its own', () => {
     expect(out).toMatch(/Huet cannot come to 0101 Illkirch now; it can reach .*1408 Breitfurt \(2\)/);
     expect(out.split('Activate Taponier')).toHaveLength(3);
     expect(out.split('Activate Huet').length).toBeGreaterThan(2);
+  });
+
+  test('calls forces on the board by the numbers the log calls them by, and names places', async () => {
+    const { out } = await hoche(['look 1508', 'look C4', 'quit']);
+    expect(out).toMatch(/^ {2}\d{4}[^:\n]*: C4 Coalition force 4$/m);
+    expect(out).toMatch(/^1?\d{3} .*\bF\d/m);
+    expect(out).toContain('1508 Biesingen');
+    // Where the roads of a hex lead.
+    expect(out).toMatch(/^ {2}road to 1509 Blieskastel/m);
+  });
+
+  test('a field with one possible word is not asked for, and the others in the language of the table', async () => {
+    const args = ['play', 'outposts', '--scenario', 'long', '--seed', '5', '--locale', 'it'];
+    const { err, out } = await captured(args, { cwd, lines: ['1', '1', '1', '1', '1', '1', '2', 'esci'] });
+    expect(err + out).not.toMatch(/expected|missing|\(fire …\)/);
+  });
+});
+
+describe('what is not on the map', () => {
+  const dego = (lines: readonly string[], locale = 'en') =>
+    captured(
+      ['play', 'dego-1796', '--scenario', 's1', '--seat', 'austrian', '--seed', '5', '--locale', locale],
+      {
+        cwd,
+        lines,
+      },
+    );
+
+  test('somebody who waits off the map is known: where they are, and what is offered about them', async () => {
+    const { out } = await dego(['look Vukassovich', 'why Vukassovich', 'quit']);
+    expect(out).toMatch(/Vukassovich is not on the map\./);
+    expect(out).not.toContain("There is no choice 'Vukassovich'");
+    expect(out).not.toMatch(/plays no part/);
   });
 });

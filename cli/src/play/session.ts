@@ -46,6 +46,8 @@ import {
   examples,
   type Listener,
   lookLines,
+  offMap,
+  optionsAbout,
   proposal,
   reachLines,
   spokenAnswer,
@@ -243,7 +245,7 @@ export class Session {
       case 'options':
         return this.list(order.subject, decision);
       case 'look':
-        return this.reply(lookLines(order.subject, this.listener));
+        return this.reply(lookLines(order.subject, decision, this.listener));
       case 'propose':
         if (space) return this.reply(proposal(this.table, space, this.listener));
         break;
@@ -277,7 +279,9 @@ export class Session {
   }
 
   private get listener(): Listener {
-    return { game: this.table.match.game, speak: this.speak, reading: this.reading };
+    const { match, seat } = this.table;
+    const waiting = match.game.waiting?.(match.view(seat)) ?? [];
+    return { game: match.game, speak: this.speak, reading: this.reading, waiting };
   }
 
   private get seenNow(): Packet {
@@ -347,7 +351,11 @@ export class Session {
       if (known !== null) return known;
       const { words } = this.speak;
       if (!this.output.json) {
-        this.io.err(path === '' ? words.wholeAsk(what) : words.fieldAsk(fieldOf(path), what));
+        this.io.err(
+          path === ''
+            ? words.wholeAsk(words.expected(what))
+            : words.fieldAsk(fieldOf(path), words.expected(what)),
+        );
       }
       const line = await this.read('');
       if (line === null) this.leaving = true;
@@ -356,7 +364,8 @@ export class Session {
     return enterValue(space.shape, ask);
   }
 
-  private async why(subject: string, { space }: Decision): Promise<void> {
+  private async why(subject: string, decision: Decision): Promise<void> {
+    const { space } = decision;
     const { match, seat } = this.table;
     const { words } = this.speak;
     const [word = '', rest = ''] = split(subject);
@@ -368,6 +377,12 @@ export class Session {
     }
     const named =
       subject === '' ? null : (pieceNamed(subject, this.reading)?.id ?? placeNamed(subject, this.reading));
+    const off = subject === '' || named !== null ? null : offMap(subject, decision, this.listener);
+    const who = named ?? off;
+    const can = who === null ? [] : optionsAbout(who, decision, this.speak);
+    if (can.length > 0)
+      return this.reply([words.allowed(this.speak.name(who ?? '')), ...can.map((c) => `  ${c}`)]);
+    if (off !== null) return this.reply([words.isOffMap(this.speak.name(off))]);
     const found = subject === '' ? [] : match.whyNot(seat, subject);
     const refused = found.length > 0 || named === null ? found : match.whyNot(seat, named);
     const fine = subject === '' ? words.needs(words.usage.why) : words.allowed(subject);

@@ -21,7 +21,10 @@ export async function enterValue(of: shape.Shape<unknown>, ask: AskField): Promi
     put(value, missing.path, {});
     // An object is content with being empty at its own place; anything else must be asked for.
     if (!problemsOf(of, value).some((p) => p.path === missing.path)) continue;
-    const text = await ask(missing.path, missing.message);
+    const what = missing.message.replace(/ expected, the field is missing$/, '');
+    // Where there is one word to say nobody is asked for it.
+    const [, only] = /^one of ([^,\s]+)$/.exec(what) ?? [];
+    const text = only ?? (await ask(missing.path, what));
     if (text === null) return undefined;
     put(value, missing.path, parsed(text));
   }

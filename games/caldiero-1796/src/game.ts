@@ -9,7 +9,7 @@ import { en } from './messages/en.ts';
 import { fr } from './messages/fr.ts';
 import { it } from './messages/it.ts';
 import { nameOf, nounOf } from './messages/names.ts';
-import { placed } from './placed.ts';
+import { placed, waiting } from './placed.ts';
 import { play } from './rules/03-sequence/sequence.ts';
 import { historicalPlace } from './rules/21-setup.ts';
 import { sample } from './sample.ts';
@@ -124,6 +124,7 @@ export const caldiero: Game<State, View> & { readonly designer: Designer } = {
     leader: { alike: true },
   },
   placed,
+  waiting,
   messages: { en, fr, it },
   deployment: { asks: ['place'], historical: historicalPlace },
   name: nameOf,

@@ -17,3 +17,10 @@ export function placed(view: View): Placed[] {
   });
   return out;
 }
+
+/** Units and leaders that are not on the map. */
+export function waiting(view: View): string[] {
+  const units = view.units.flatMap(({ hex }, u) => (hex < 0 ? (UNIT_IDS[u] ?? []) : []));
+  const leaders = view.leaders.flatMap(({ hex }, l) => (hex < 0 ? (LEADERS[l]?.id ?? []) : []));
+  return [...units, ...leaders];
+}

@@ -8,7 +8,7 @@ import { en } from './messages/en.ts';
 import { fr } from './messages/fr.ts';
 import { it } from './messages/it.ts';
 import { nameOf, nounOf } from './messages/names.ts';
-import { placed } from './placed.ts';
+import { placed, waiting } from './placed.ts';
 import { play } from './rules/03-sequence.ts';
 import { scale } from './scale.ts';
 import { s1 } from './scenarios/s1.ts';
@@ -90,6 +90,7 @@ export const dego: Game<State, View> = {
     retreatHex: { alike: true },
   },
   placed,
+  waiting,
   messages: { en, fr, it },
   name: nameOf,
   noun: nounOf,

@@ -18,3 +18,17 @@ export function placed(view: View): Placed[] {
   });
   return out;
 }
+
+/** Units and commanders that are not on the map: on their way, in a box, lost, or not yet drawn for this match. */
+export function waiting(view: View): string[] {
+  const out: string[] = [];
+  for (const u of ALL_UNITS) {
+    const where = view.units[u]?.where;
+    if (where !== 'map' && where !== 'merged') out.push(unit(u).id);
+  }
+  view.leaders.forEach(({ where }, l) => {
+    const data = LEADERS[l];
+    if (data && where !== 'map') out.push(data.id);
+  });
+  return out;
+}

@@ -9,6 +9,7 @@ import { locale } from '../settings.ts';
 import { isBot, type Occupant } from '../store.ts';
 import type { Brief, Briefs } from '../story/brief.ts';
 import { capital, Voice } from '../table/voice.ts';
+import { shownRule } from '../text/shown-rule.ts';
 import { Header } from '../ui/header.tsx';
 import { spaced } from '../words/typeset.ts';
 import { w } from '../words/words.ts';
@@ -131,7 +132,7 @@ function Form({ loaded, levels, briefs }: FormProps) {
             <span>
               <b>{entry?.scenarioNames[locale.value][s.id] ?? capital(voice.name(s.id))}</b>
               <a class="rule" href={href('rules', game.id, s.rule)}>
-                {s.rule}
+                {shownRule(s.rule)}
               </a>
               <span class="dim">{s.seats.map((seat) => capital(voice.name(seat))).join(' – ')}</span>
               <ScenarioLine brief={briefs?.[locale.value][s.id]} voice={voice} whole={s.id === scenario} />
@@ -281,7 +282,7 @@ export function OptionRow({ game, voice, spec, value, change }: OptionProps) {
       <span>
         {capital(voice.name(spec.id))}{' '}
         <a class="rule" href={href('rules', game, spec.rule)}>
-          {spec.rule}
+          {shownRule(spec.rule)}
         </a>
         {spec.source === 'reconstructed' && (
           <span class="tag" title={w().reconstructedHelp}>

@@ -205,7 +205,7 @@ export class Camera {
       if (at) {
         this.fitted = false;
         select(this.frame).call(this.behaviour.scaleTo, near);
-        this.centre(at);
+        this.toMiddle(at);
         this.settle();
       }
       this.gathered(asked);
@@ -257,7 +257,7 @@ export class Camera {
     if (!at || points.filter(near).length <= this.sees(...points)) return;
     this.fitted = false;
     select(this.frame).call(this.behaviour.scaleTo, k);
-    this.centre(at);
+    this.toMiddle(at);
     this.settle();
   }
 
@@ -303,12 +303,17 @@ export class Camera {
     if (k < this.at.k * 1.12) return;
     this.fitted = false;
     select(this.frame).call(this.behaviour.scaleTo, k);
-    this.centre({ x: (part.x0 + part.x1) / 2 / UNIT, y: (part.y0 + part.y1) / 2 / UNIT });
+    this.toMiddle({ x: (part.x0 + part.x1) / 2 / UNIT, y: (part.y0 + part.y1) / 2 / UNIT });
     this.settle();
   }
 
   /** Brings a place into the middle of the free part of the frame. */
   centre(point: Point): void {
+    this.framing = null;
+    this.toMiddle(point);
+  }
+
+  private toMiddle(point: Point): void {
     const { x, y } = this.toFrame(point);
     const { top, right, bottom, left } = this.insets();
     const { clientWidth, clientHeight } = this.frame;
@@ -364,6 +369,7 @@ export class Camera {
 
   /** Brings a place into sight when it is not. */
   reveal(point: Point): void {
+    this.framing = null;
     const { x, y } = this.toFrame(point);
     const { top, right, bottom, left } = this.insets();
     const edge = 40;
@@ -379,6 +385,7 @@ export class Camera {
   embrace(points: readonly Point[]): void {
     const [first] = points;
     if (!first || this.sees(...points) === points.length) return;
+    this.framing = null;
     const { top, right, bottom, left } = this.insets();
     const { clientWidth, clientHeight } = this.frame;
     const [x, y] = [points.map((p) => p.x), points.map((p) => p.y)];
@@ -392,7 +399,7 @@ export class Camera {
       this.fitted = false;
       select(this.frame).call(this.behaviour.scaleTo, k);
     }
-    this.centre(middle);
+    this.toMiddle(middle);
     this.settle();
   }
 

@@ -178,7 +178,10 @@ export function MapView({ session }: { session: Session }) {
     let deployed = false;
     const watch = new ResizeObserver(() => made.resized());
     watch.observe(element);
-    const bars = watchBars(() => made.resized());
+    const bars = watchBars(() => {
+      // Under a hand that drags, or while somebody aims, the map keeps still.
+      if (!dragging.current && session.aim.peek() === null) made.resized();
+    });
     // What is asked must be in sight, at least in part.
     const follow = effect(() => {
       if (!session.scene.value) return;

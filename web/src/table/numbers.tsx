@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { href } from '../router.ts';
 import { locale } from '../settings.ts';
 import { ranked } from '../story/telling.ts';
+import { shownRule } from '../text/shown-rule.ts';
 import { w } from '../words/words.ts';
 import { chance } from './chance.ts';
 import type { Session } from './session.ts';
@@ -23,7 +24,7 @@ export function Rule({ session, rule }: { session: Session; rule: string }) {
         session.openRule(rule);
       }}
     >
-      {rule}
+      {shownRule(rule)}
     </a>
   );
 }

@@ -1,4 +1,5 @@
 import {
+  type Choice,
   type Detail,
   type Json,
   type March,
@@ -18,6 +19,7 @@ import { capital } from '../table/voice.ts';
 import { describePlace } from '../table/walk.ts';
 import { sumText } from '../table/written.ts';
 import { w } from '../words/words.ts';
+import { shownRule } from './shown-rule.ts';
 import { tw } from './words.ts';
 
 function oddsText(session: Session, detail: Detail | null): string {
@@ -41,14 +43,48 @@ function placeText({ loaded: { map } }: Session, hex: string): string {
   return place ? `${place} (${hex})` : hex;
 }
 
+/** The same, or the box beside the map somebody waits in. */
+function standsAt(session: Session, place: string): string {
+  const box = session.scene.peek()?.beside.find(({ id }) => id === place);
+  return box ? `${w().offMap}: ${box.title}` : placeText(session, place);
+}
+
+/** The answers about a piece, each with its number. */
+const optionsAbout = (choices: readonly Choice[], id: string): string[] =>
+  choices.flatMap(({ concerns, label }, i) =>
+    concerns?.pieces?.includes(id) || concerns?.targets?.includes(id) ? [`${i + 1} ${label}`] : [],
+  );
+
+/** Somebody who is not on the map: what they are worth, where they wait, what can be done with them. */
+function describeOffMap(session: Session, id: string, offered: readonly string[]): string {
+  const scene = session.scene.peek();
+  const piece = scene?.byId.get(id);
+  const box = scene?.beside.find((b) => b.pieces.some((p) => p.id === id));
+  const name = piece?.name ?? session.voice.peek().name(id);
+  const values = piece?.values.map((v) => `${v.label} ${v.text}`) ?? [];
+  const facts = [...values, w().offMap, ...(box ? [box.title] : [])].join(', ');
+  return [`${capital(name)}: ${facts}`, ...(offered.length > 0 ? [tw().canBe(offered.join('; '))] : [])].join(
+    '. ',
+  );
+}
+
 /** What the words of an order are read by. */
 function readingOf(session: Session): Reading {
   const { loaded } = session;
   const voice = session.voice.peek();
   const placed = loaded.game.placed?.(session.seen.peek()?.view) ?? [];
-  const shown = session.scene.peek()?.pieces ?? [];
+  const scene = session.scene.peek();
+  const shown = [...(scene?.pieces ?? []), ...(scene?.beside.flatMap((box) => box.pieces) ?? [])];
+  // Whoever is not on the map can be spoken of too: those who wait, and those who are offered.
+  const seen = session.seen.peek();
+  const offered = (seen?.decision?.options ?? []).flatMap(({ concerns }) => [
+    ...(concerns?.pieces ?? []),
+    ...(concerns?.targets ?? []),
+  ]);
+  const waiting = loaded.game.waiting?.(seen?.view) ?? [];
   const known = new Set(placed.map((p) => p.id));
-  const pieces = [...placed, ...shown.filter((p) => !known.has(p.id)).map(({ id }) => ({ id }))];
+  const others = new Set([...shown.map((p) => p.id), ...waiting, ...offered]);
+  const pieces = [...placed, ...[...others].filter((id) => !known.has(id)).map((id) => ({ id }))];
   return { pieces, map: loaded.map, speak: { name: (id) => voice.name(id) } };
 }
 
@@ -131,15 +167,22 @@ async function carryOut(session: Session, line: string): Promise<string> {
     case 'reach':
       return reach(session, order.subject);
     case 'why': {
-      const refused = await session.whyNot(subject(order.subject));
+      const id = subject(order.subject);
+      const offered = optionsAbout(choices, id);
+      if (offered.length > 0) return tw().canBe(offered.join('; '));
+      const refused = await session.whyNot(id);
       if (refused.length === 0) return tw().itCan;
-      const all = refused.flatMap((r) => r.failures.map((f) => `${voice.say(f.message)} (${f.rule})`));
+      const all = refused.flatMap((r) =>
+        r.failures.map((f) => `${voice.say(f.message)} (${shownRule(f.rule)})`),
+      );
       return [...new Set(all)].slice(0, 6).join(' ');
     }
     case 'look': {
       const id = subject(order.subject);
       session.selected.value = id;
-      return describePlace(session, session.scene.peek()?.byId.get(id)?.hex ?? id);
+      const place = session.scene.peek()?.byId.get(id)?.hex ?? id;
+      if (session.loaded.map?.indexOf.has(place) !== false) return describePlace(session, place);
+      return describeOffMap(session, id, optionsAbout(choices, id));
     }
     case 'odds': {
       if (order.indices.length === 0) return tw().notUnderstood;
@@ -247,7 +290,7 @@ export function TextBoard({ session }: { session: Session }) {
       ) : decision ? (
         <>
           <p>
-            {voice.say(decision.prompt)} ({decision.rule})
+            {voice.say(decision.prompt)} ({shownRule(decision.rule)})
           </p>
           <ol class="choices">
             {decision.options.map((o) => (
@@ -290,11 +333,11 @@ export function TextBoard({ session }: { session: Session }) {
         <section key={side}>
           <h3>{capital(voice.name(side))}</h3>
           <ul>
-            {scene.pieces
+            {[...scene.pieces, ...scene.beside.flatMap((box) => box.pieces)]
               .filter((p) => p.side === side)
               .map((p) => (
                 <li key={p.id}>
-                  {p.name}, {placeText(session, p.hex)}
+                  {p.name}, {standsAt(session, p.hex)}
                   {p.values.map((v) => `, ${v.label} ${v.text}`).join('')}
                   {p.badges.map((b) => `, ${b.title}`).join('')}
                 </li>

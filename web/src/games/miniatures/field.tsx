@@ -116,7 +116,9 @@ export function Field({ session }: { session: Session }) {
     );
     const watch = new ResizeObserver(() => made.resized());
     watch.observe(element);
-    const bars = watchBars(() => made.resized());
+    const bars = watchBars(() => {
+      if (!handling.dragging.peek() && session.aim.peek() === null) made.resized();
+    });
     return () => {
       bars();
       watch.disconnect();
