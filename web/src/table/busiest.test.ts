@@ -15,6 +15,13 @@ test('looks at both sides of a front rather than at the middle of one army', () 
   }
 });
 
+test('leaves room about what is asked about, to go to', () => {
+  const asked = [{ x: 0, y: 0 }];
+  const crowd = [3, 4, 5].map((y) => ({ x: 0, y }));
+  const at = busiest(asked, [...asked, ...crowd], room);
+  expect(Math.abs(at?.y ?? 9)).toBeLessThanOrEqual(room.y / 4);
+});
+
 test('what is asked about counts more than a crowd elsewhere; where nothing is, looks nowhere', () => {
   const crowd = [0, 1].map((x) => ({ x: 40 + x, y: 40 }));
   const at = busiest([{ x: 0, y: 0 }], crowd, room);

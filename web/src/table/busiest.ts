@@ -1,7 +1,8 @@
 import type { Point } from './camera.ts';
 
-/** A place that is asked about counts as much as so many pieces. */
+/** A place that is asked about counts as much as so many pieces; where there is room about it to go to, as so many more. */
 const ASKED = 3;
+const ROOMY = 6;
 
 /**
  * Where to look from near, with room for so many hexes each way: where most of what is asked about and of the troops of
@@ -12,15 +13,20 @@ export function busiest(asked: readonly Point[], stood: readonly Point[], room: 
   const heart = middleOf(asked.length > 0 ? asked : stood);
   if (!heart) return null;
   let best = { at: heart, score: -1, far: 0 };
+  const within = (of: readonly Point[], at: Point, part: number) =>
+    of.filter((p) => Math.abs(p.x - at.x) <= room.x * part && Math.abs(p.y - at.y) <= room.y * part).length;
   for (const one of all)
-    for (const other of all) {
-      const at = { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
-      const seen = (of: readonly Point[]) =>
-        of.filter((p) => Math.abs(p.x - at.x) <= room.x / 2 && Math.abs(p.y - at.y) <= room.y / 2).length;
-      const score = ASKED * seen(asked) + seen(stood);
-      const far = Math.hypot(at.x - heart.x, at.y - heart.y);
-      if (score > best.score || (score === best.score && far < best.far)) best = { at, score, far };
-    }
+    for (const other of all)
+      for (const share of [1 / 4, 1 / 2]) {
+        const at = {
+          x: one.x + (other.x - one.x) * share,
+          y: one.y + (other.y - one.y) * share,
+        };
+        const score =
+          ROOMY * within(asked, at, 1 / 4) + ASKED * within(asked, at, 1 / 2) + within(stood, at, 1 / 2);
+        const far = Math.hypot(at.x - heart.x, at.y - heart.y);
+        if (score > best.score || (score === best.score && far < best.far)) best = { at, score, far };
+      }
   return best.at;
 }
 
