@@ -147,8 +147,9 @@ export interface MatchSeen {
   readonly match: string;
   readonly game: string;
   readonly status: string;
-  readonly acts: number;
-  readonly updated: number;
+  /** Of a match that is being played neither is told: it would tell of hidden answers. */
+  readonly acts: number | null;
+  readonly updated: number | null;
   readonly due: number | null;
   readonly people: number;
 }

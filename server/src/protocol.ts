@@ -20,7 +20,7 @@ import {
 export * from './persons.ts';
 
 /** What client and server say to each other. Plain JSON, one object a message; docs/online.md tells the story. */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** A longer message is not read. */
 export const MOST_BYTES = 65_536;

@@ -165,6 +165,9 @@ describe('people', () => {
     const text = await (await ask('GET', '/api/admin', as(who.operator))).text();
     expect(text).toContain(match);
     expect(text).not.toMatch(/secret|invitation|"state"/);
+    // Hidden answers are acts too: neither their number nor their time is told of a match that goes on.
+    const seen = (JSON.parse(text) as { latest: { match: string }[] }).latest.find((m) => m.match === match);
+    expect(seen).toMatchObject({ status: 'playing', acts: null, updated: null });
     expect(JSON.parse(text)).toMatchObject({
       matches: { playing: 1 },
       people: { guests: 1 },

@@ -40,7 +40,8 @@ export class Operators {
       .groupBy(user.isAnonymous);
     const sum = (guest: boolean) =>
       people.filter((row) => (row.guest === true) === guest).reduce((n, row) => n + row.n, 0);
-    const latest = await db.select().from(matches).orderBy(desc(matches.updated)).limit(MOST);
+    // Not by the last act: somebody may have acted under cover.
+    const latest = await db.select().from(matches).orderBy(desc(matches.created)).limit(MOST);
     const stuck = await db
       .select()
       .from(matches)
@@ -63,8 +64,9 @@ const seen = (row: typeof matches.$inferSelect): MatchSeen => ({
   match: row.id,
   game: row.game,
   status: row.status,
-  acts: row.seq,
-  updated: row.updated,
+  // Hidden answers are acts too.
+  acts: row.status === 'playing' ? null : row.seq,
+  updated: row.status === 'playing' ? null : row.updated,
   due: row.due,
   people: row.people.length,
 });

@@ -105,9 +105,11 @@ function Matches({ matches, more }: MatchesProps) {
       {matches.map((seen) => (
         <li key={seen.match} data-match={seen.match}>
           <span>
-            {titleOf(seen)} · {status(seen.status)} · {p().acts(seen.acts)}{' '}
+            {titleOf(seen)} · {status(seen.status)}
+            {seen.acts !== null && ` · ${p().acts(seen.acts)}`}{' '}
             <span class="dim">
-              {seen.match} · {moment(seen.updated)}
+              {seen.match}
+              {seen.updated !== null && ` · ${moment(seen.updated)}`}
             </span>
           </span>
           {more?.(seen)}
