@@ -1,9 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { inject } from 'vitest';
 import { findBrowser, findShell } from '../../scripts/browser.mjs';
 import { serve } from '../serve.mjs';
+import { buildApp } from './app.ts';
 import { castNet, type Net } from './net.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -39,22 +40,9 @@ export interface House {
   close(): Promise<void>;
 }
 
-/** Builds the app of a project into a folder. */
-function buildApp(root: string, folder: string): string {
-  const vite = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
-  const args = [vite, 'build', join(root, 'web'), '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'];
-  // Vitest calls this a test; the app must be built as it is shipped.
-  const env = { ...process.env, NODE_ENV: 'production' };
-  execFileSync(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'], env });
-  return folder;
-}
-
-/** GRANDE_WEB_OUT lets two runs at a time build into folders of their own. */
-const OUT = process.env['GRANDE_WEB_OUT'] ?? join(CACHE, 'web');
-
-/** Opens the app of this project, or of a copy of it. */
-export async function openHouse(root = ROOT, out = OUT): Promise<House> {
-  const folder = buildApp(root, out);
+/** Opens the app of this project, or of a copy of it, which is built for that. */
+export async function openHouse(copy?: string): Promise<House> {
+  const folder = copy === undefined ? inject('app') : buildApp(copy, join(copy, 'app'));
   const { server, url } = await serve({ folder, first: 4400 });
   const executablePath = await findBrowser();
   if (!executablePath) throw new Error('no browser found; name one in CHROMIUM');

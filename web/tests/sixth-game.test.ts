@@ -11,7 +11,7 @@ const copy = join(import.meta.dirname, '..', '..', '.cache', 'sixth-game');
 let house: House | undefined;
 beforeAll(async () => {
   layOut(copy);
-  house = await openHouse(copy, join(copy, 'app'));
+  house = await openHouse(copy);
 });
 afterAll(() => house?.close());
 
