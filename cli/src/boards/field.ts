@@ -87,7 +87,7 @@ function wrapped(text: string): string[] {
 }
 
 const NEAR = ['road', 'trail', 'river', 'canal', 'bridge', 'ford'] as const;
-export type Feature = (typeof NEAR)[number];
+type Feature = (typeof NEAR)[number];
 
 /** What a hex is: its ground, and where its roads lead and its waters run. */
 export function groundLines(label: string, map: HexMap, speak: Speaker): string[] {
