@@ -87,7 +87,6 @@ function wrapped(text: string): string[] {
 }
 
 const NEAR = ['road', 'trail', 'river', 'canal', 'bridge', 'ford'] as const;
-type Feature = (typeof NEAR)[number];
 
 /** What a hex is: its ground, and where its roads lead and its waters run. */
 export function groundLines(label: string, map: HexMap, speak: Speaker): string[] {
