@@ -1,23 +1,17 @@
-import { far, unit } from '@grande/dego-1796/book';
-import { clashOf, forecast, type Position, un } from '@grande/dego-1796/staff';
+import { far } from '@grande/dego-1796/book';
+import { clashOf, forecast, type Position, un, valueNow } from '@grande/dego-1796/staff';
 import type { Answered, Choice, Question, Why } from '../doctrine.ts';
 import { say } from '../say.ts';
-import { type Field, fireAt, gapAt, hexOf, towardsEnemy, unitOf } from './field.ts';
+import { type Field, fireAt, gapAt, pieceOf, placeOf, towardsEnemy } from './field.ts';
 import { best, find, type Mind, type Orders, reply } from './mind.ts';
 import { sendOutLast } from './screens.ts';
 import type { Act } from './search.ts';
 import { FAR_AWAY, waysTo } from './ways.ts';
 import { label, nameOf } from './why.ts';
 
-const pieceOf = (choice: Choice): number => unitOf(choice.concerns?.pieces?.[0]);
-const placeOf = (choice: Choice): number => hexOf(choice.concerns?.places?.[0]);
-
 /** Points of the units on the map. */
 export const points = (p: Position, units: readonly number[]): number =>
-  units.reduce(
-    (n, u) => n + (p.units[u]?.where === 'map' ? unit(u).value - (p.units[u]?.losses ?? 0) : 0),
-    0,
-  );
+  units.reduce((n, u) => n + (p.units[u]?.where === 'map' ? valueNow(p, u) : 0), 0);
 
 /** The option of the next act; the orders move on with it. -1 where it is not offered, or nothing is left. */
 export function nextAct(p: Position, q: Question, orders: Orders): number {

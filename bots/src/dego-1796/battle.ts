@@ -20,12 +20,20 @@ import {
 import type { Message } from '@grande/engine';
 import type { Answered, Choice, Question } from '../doctrine.ts';
 import { say } from '../say.ts';
-import { fieldOf, fireAt, formedPoints, gapAt, gunPoints, hexOf, unitOf, type World } from './field.ts';
+import {
+  fieldOf,
+  fireAt,
+  formedPoints,
+  gapAt,
+  gunPoints,
+  hexOf,
+  piecesOf,
+  placeOf,
+  unitOf,
+  type World,
+} from './field.ts';
 import { find, forced, reply, top } from './mind.ts';
 import { label, nameOf, names, percent, tenth, told } from './why.ts';
-
-const pieces = (o: Choice): number[] => (o.concerns?.pieces ?? []).map(unitOf);
-const placeOf = (o: Choice): number => hexOf(o.concerns?.places?.[0]);
 
 /** Losses that a fire of these units, at a hex or at one battery in it, would cost. */
 function shotMean(s: World, firers: readonly number[], at: number, counter: number): number {
@@ -90,7 +98,7 @@ const NOTHING: Reaction = { worth: Number.NEGATIVE_INFINITY, why: () => say('deg
 
 function reactionWorth(s: World, o: Choice, at: number, side: Side, there: number): Reaction {
   if (o.action === 'fire') return fireWorth(s, o, at, side, there);
-  const u = pieces(o)[0] ?? -1;
+  const u = piecesOf(o)[0] ?? -1;
   if (o.action === 'charge') {
     const way = (o.concerns?.places ?? []).map(hexOf);
     const from = way.length > 1 ? (way[0] as number) : un(s, u).at;
@@ -119,7 +127,7 @@ function reactionWorth(s: World, o: Choice, at: number, side: Side, there: numbe
 
 /** What a defensive fire is worth: the losses it makes, less the dice that are given up if they come in. */
 function fireWorth(s: World, o: Choice, at: number, side: Side, there: number): Reaction {
-  const firers = pieces(o);
+  const firers = piecesOf(o);
   const first = firers[0];
   if (first === undefined) return { ...NOTHING, worth: 0 };
   const mean = shotMean(s, firers, at, unitOf(o.concerns?.targets?.[0]));
@@ -177,12 +185,12 @@ export function returnFire(p: Position, q: Question): Answered {
   const s = asState(p);
   const { option, value } = top(q.options, (o) => {
     if (o.action !== 'fire') return 0;
-    const firers = pieces(o);
+    const firers = piecesOf(o);
     return firers.length === 0 ? 0 : shotMean(s, firers, placeOf(o), unitOf(o.concerns?.targets?.[0]));
   });
   const chosen = q.options[option] as Choice;
   if (chosen.action !== 'fire') return reply(option, () => say('dego.shot.none', { losses: 0 }));
-  const firers = pieces(chosen);
+  const firers = piecesOf(chosen);
   const at = placeOf(chosen);
   const losses = Math.min(value, pointsIn(s, at));
   return reply(option, () => shooting(firers, at, losses)(true));
@@ -192,7 +200,7 @@ export function returnFire(p: Position, q: Question): Answered {
 export function joinFire(p: Position, q: Question): Answered {
   const one = find(q.options, 'with');
   if (one < 0) return forced(find(q.options, 'go'));
-  const u = pieces(q.options[one] as Choice)[0] as number;
+  const u = piecesOf(q.options[one] as Choice)[0] as number;
   const points = valueNow(asState(p), u);
   return reply(one, () => say('dego.joinFire', { unit: nameOf(u), points }));
 }

@@ -25,6 +25,7 @@ import {
   un,
   valueNow,
 } from '@grande/dego-1796/staff';
+import type { Choice } from '../doctrine.ts';
 import type { Known } from './recall.ts';
 import { Site, Standing } from './standing.ts';
 
@@ -36,6 +37,11 @@ const LEADER_BY_ID: ReadonlyMap<string, number> = new Map(LEADERS.map(({ id }, l
 export const unitOf = (id: string | undefined): number => UNIT_BY_ID.get(id ?? '') ?? -1;
 export const leaderOf = (id: string | undefined): number => LEADER_BY_ID.get(id ?? '') ?? -1;
 export const hexOf = (label: string | undefined): number => MAP.indexOf.get(label ?? '') ?? -1;
+
+/** What an option is about: its first unit or all of them, and its first place; -1 for none. */
+export const pieceOf = (o: Choice): number => unitOf(o.concerns?.pieces?.[0]);
+export const piecesOf = (o: Choice): number[] => (o.concerns?.pieces ?? []).map(unitOf);
+export const placeOf = (o: Choice): number => hexOf(o.concerns?.places?.[0]);
 
 /** A fire that could come from a hex of the enemy: dice before the target's formation, those of guns among them, and how many units throw them. */
 export interface Shots {

@@ -1,26 +1,18 @@
-import {
-  FORMATION,
-  type Formation,
-  far,
-  isFormed,
-  isGun,
-  SIZE,
-  TERRAIN,
-  TERRAINS,
-  unit,
-} from '@grande/dego-1796/book';
+import { FORMATIONS, type Formation, far, isFormed, isGun, SIZE } from '@grande/dego-1796/book';
 import {
   type Active,
+  coverAt,
   hasLeader,
   holder,
   isTown,
+  moraleOf,
   NEIGHBOURS,
   partTowards,
   pillageInForce,
   stackAt,
   stackFault,
-  un,
   valueNow,
+  valuesOf,
 } from '@grande/dego-1796/staff';
 import type { Aim } from './aim.ts';
 import {
@@ -38,7 +30,6 @@ import type { Company } from './search.ts';
 import { FAR_AWAY } from './ways.ts';
 import type { Weights } from './weights.ts';
 
-const PLAIN = 6;
 /** A company in column before a melee is worth a little more than one in line, and the reverse for fire. */
 const READY = 0.3;
 /** In loose ranks where nobody is near. */
@@ -54,28 +45,14 @@ const SPARED = 2;
 /** 7.1.5: how likely one company of skirmishers is shot off by so many dice. */
 const SHOT_OFF: readonly number[] = [0, 1 / 6, 26 / 36, 206 / 216];
 
-/** Steps of the divisor better than open ground. */
-const COVER = Int8Array.from(TERRAIN, (terrain) => (TERRAINS[terrain]?.divisor ?? PLAIN) - PLAIN);
-const coverOf = (hex: number): number => COVER[hex] as number;
-
 /** Scratch paper, written anew by every judge: a stamp says which entries are his. */
 const PLACED = new Int32Array(SIZE);
 const PLACES = new Float64Array(SIZE);
 /** Formations by number. */
-export const SHAPE: Readonly<Record<Formation, number>> = {
-  line: 0,
-  column: 1,
-  square: 2,
-  rompe: 3,
-  skirmish: 4,
-  battery: 5,
-  limber: 6,
-  work: 7,
-};
-const SHAPES = 8;
-const SHOT_AT: readonly number[] = Object.entries(SHAPE)
-  .sort(([, a], [, b]) => a - b)
-  .map(([form]) => FORMATION[form as Formation].shotAt);
+export const SHAPE = Object.fromEntries(FORMATIONS.map((form, i) => [form, i])) as Readonly<
+  Record<Formation, number>
+>;
+const SHAPES = FORMATIONS.length;
 const RISKED = new Int32Array(SIZE * SHAPES);
 const RISKS = new Float64Array(SIZE * SHAPES);
 const BARED = new Float64Array(SIZE * SHAPES);
@@ -93,6 +70,8 @@ export class Ground {
   protected readonly start: number;
   protected readonly lose: number;
   protected readonly paper = ++sheet;
+  /** What formations add to dice, by the tables in force. */
+  private readonly formations: ReturnType<typeof valuesOf>['formation'];
 
   private readonly escorts: readonly Escort[];
   /** Whether guns would be left alone if the company went: the same wherever it goes. */
@@ -100,6 +79,7 @@ export class Ground {
 
   constructor(f: Field, a: Active, c: Company, aim: Aim) {
     this.escorts = escortsOf(f, a);
+    this.formations = valuesOf(f.s).formation;
     this.f = f;
     this.c = c;
     this.aim = aim;
@@ -118,7 +98,7 @@ export class Ground {
   risk(hex: number, shape: number, bare: number): number {
     const key = hex * SHAPES + shape;
     if (RISKED[key] !== this.paper) {
-      const shotAt = SHOT_AT[shape] as number;
+      const shotAt = this.formations[FORMATIONS[shape] as Formation].shotAt;
       RISKED[key] = this.paper;
       RISKS[key] = this.riskAnew(hex, shotAt, this.meets(hex));
       BARED[key] = this.screened ? this.riskAnew(hex, shotAt, 'men') : (RISKS[key] as number);
@@ -170,8 +150,7 @@ export class Ground {
     );
   }
   private pillageChance(): number {
-    const { morale } = unit(this.lead);
-    return (this.c.units.length * Math.max(0, 6 - (morale - un(this.f.s, this.lead).losses))) / 6;
+    return (this.c.units.length * Math.max(0, 6 - moraleOf(this.f.s, this.lead))) / 6;
   }
 
   /** What it is worth to be in a hex, whatever the formation; minus infinity where it cannot end. */
@@ -192,7 +171,7 @@ export class Ground {
     let value = bearing + (this.c.kind === 'screen' ? COVERS : 0);
     if (aim.ways) value -= (w.progress * (way === FAR_AWAY ? 200 : way)) / 2;
     else if (hex !== this.start) value -= w.stay + 0.3 * far(hex, this.start);
-    if (gapAt(f, hex) <= 4) value += Math.max(0, w.cover * coverOf(hex));
+    if (gapAt(f, hex) <= 4) value += Math.max(0, w.cover * coverAt(f.s, hex));
     return value;
   }
 
@@ -225,7 +204,7 @@ export class Ground {
     } else if (hex !== this.start) value -= w.stay + 0.3 * far(hex, this.start);
     if (gap <= 4) {
       value -= this.lose * w.exposure * Math.min(this.points, fire);
-      value += w.cover * coverOf(hex);
+      value += w.cover * coverAt(f.s, hex);
       if (gap <= 2) {
         const theirs = theirsNear(f, hex) * aim.pressed;
         const ours = this.points + 0.5 * (oursNear(f, hex) - (far(hex, this.start) <= 1 ? this.points : 0));
@@ -242,7 +221,7 @@ export class Ground {
 
   /** Losses that fire could cost the company in a hex it has taken, its screen left behind. */
   protected under(hex: number, form: Formation): number {
-    const fire = fireAt(this.f, hex, FORMATION[form].shotAt, 'men', hex);
+    const fire = fireAt(this.f, hex, this.formations[form].shotAt, 'men', hex);
     return Math.min(this.points, fire) + (this.plunders(hex) ? this.w.pillage * this.pillageChance() : 0);
   }
 

@@ -1,5 +1,5 @@
 import type { Side } from '@grande/dego-1796/book';
-import type { Position } from '@grande/dego-1796/staff';
+import type { Position, QuestionKind } from '@grande/dego-1796/staff';
 import { copy } from '@grande/engine';
 import type { Answered, Doctrine, Post, Question } from '../doctrine.ts';
 import { say } from '../say.ts';
@@ -18,95 +18,65 @@ import * as setUp from './setup.ts';
 import * as stack from './stack.ts';
 import * as staff from './staffwork.ts';
 
+type Answering = (p: Position, q: Question, mind: Mind, post: Post) => Answered;
+
+/** R-68: a redoubt that looks south or south-west sees as much either way. */
+const byChance: Answering = (_, q, __, post) =>
+  reply(post.chance.below(q.options.length), () => say('why.chance', { ways: q.options.length }));
+
+/** How each question of the game is answered. */
+const ANSWERS: Readonly<Record<QuestionKind, Answering>> = {
+  action: march.action,
+  isolatedAction: march.action,
+  nextHex: march.nextHex,
+  isolatedUnit: march.nextHex,
+  together: (_, q) => march.together(q),
+  members: march.members,
+  nearestEnemy: march.nearestEnemy,
+  react: battle.react,
+  returnFire: battle.returnFire,
+  hold: (p, q, _mind, post) => melee.hold(p, q, post),
+  retreatHex: melee.retreatHex,
+  skirmisherRetreat: melee.retreatHex,
+  square: melee.square,
+  counterCharge: melee.counterCharge,
+  joinMelee: melee.joinMelee,
+  joinFire: battle.joinFire,
+  aim: battle.aim,
+  facing: stack.facing,
+  place: stack.place,
+  escape: stack.flight,
+  whoseOrder: stack.whoseOrder,
+  orders: command.orders,
+  cup: (_, q) => command.cup(q),
+  commander: command.commander,
+  brigadier: command.brigadier,
+  pillageRecovery: command.pillageRecovery,
+  aggregate: command.aggregate,
+  regroup: staff.regroup,
+  commanderReturns: staff.comesBack,
+  commanderBack: staff.comesBack,
+  removal: staff.removal,
+  reinforcements: staff.reinforcements,
+  waiting: staff.waiting,
+  recovery: staff.recovery,
+  enterMap: staff.enterMap,
+  massena: staff.massena,
+  pioneers: staff.pioneers,
+  arrivalFormation: setUp.arrivalFormation,
+  setUpFormation: setUp.setUpFormation,
+  setUpSkirmishers: setUp.setUpSkirmishers,
+  setUpHex: setUp.setUpHex,
+  deploy: (_, q) => setUp.deploy(q),
+  entryHex: staff.entryHex,
+  trophy: staff.trophy,
+  redoubtFront: byChance,
+};
+const isKnown = (kind: string): kind is QuestionKind => Object.hasOwn(ANSWERS, kind);
+
 function answer(p: Position, q: Question, mind: Mind, post: Post): Answered {
-  switch (q.kind) {
-    case 'action':
-    case 'isolatedAction':
-      return march.action(p, q, mind, post);
-    case 'nextHex':
-    case 'isolatedUnit':
-      return march.nextHex(p, q, mind, post);
-    case 'together':
-      return march.together(q);
-    case 'members':
-      return march.members(p, q, mind);
-    case 'nearestEnemy':
-      return march.nearestEnemy(p, q, mind);
-    case 'react':
-      return battle.react(p, q);
-    case 'returnFire':
-      return battle.returnFire(p, q);
-    case 'hold':
-      return melee.hold(p, q, post);
-    case 'retreatHex':
-    case 'skirmisherRetreat':
-      return melee.retreatHex(p, q);
-    case 'square':
-      return melee.square(p, q);
-    case 'counterCharge':
-      return melee.counterCharge(p, q);
-    case 'joinMelee':
-      return melee.joinMelee(p, q, mind, post);
-    case 'joinFire':
-      return battle.joinFire(p, q);
-    case 'aim':
-      return battle.aim(p, q);
-    case 'facing':
-      return stack.facing(p, q, mind);
-    case 'place':
-      return stack.place(p, q);
-    case 'escape':
-      return stack.flight(p, q);
-    case 'whoseOrder':
-      return stack.whoseOrder(p, q);
-    case 'orders':
-      return command.orders(p, q);
-    case 'cup':
-      return command.cup(q);
-    case 'commander':
-      return command.commander(p, q);
-    case 'brigadier':
-      return command.brigadier(p, q);
-    case 'pillageRecovery':
-      return command.pillageRecovery(p, q);
-    case 'aggregate':
-      return command.aggregate(p, q);
-    case 'regroup':
-      return staff.regroup(p, q);
-    case 'commanderReturns':
-    case 'commanderBack':
-      return staff.comesBack(p, q);
-    case 'removal':
-      return staff.removal(p, q, mind);
-    case 'reinforcements':
-      return staff.reinforcements(p, q);
-    case 'waiting':
-      return staff.waiting(p, q);
-    case 'recovery':
-      return staff.recovery(p, q);
-    case 'enterMap':
-      return staff.enterMap(p, q, mind);
-    case 'massena':
-      return staff.massena(p, q, mind);
-    case 'pioneers':
-      return staff.pioneers(p, q);
-    case 'arrivalFormation':
-      return setUp.arrivalFormation(p, q);
-    case 'setUpFormation':
-      return setUp.setUpFormation(p, q);
-    case 'setUpSkirmishers':
-      return setUp.setUpSkirmishers(p, q);
-    case 'setUpHex':
-      return setUp.setUpHex(p, q);
-    case 'deploy':
-      return setUp.deploy(q);
-    case 'entryHex':
-      return staff.entryHex(p, q);
-    case 'trophy':
-      return staff.trophy(p, q);
-    default:
-      return reply(post.chance.below(q.options.length), () => say('why.chance', { ways: q.options.length }));
-  }
+  if (!isKnown(q.kind)) throw new Error(`dego-1796: nobody knows how to answer '${q.kind}'`);
+  return ANSWERS[q.kind](p, q, mind, post);
 }
 
 /** More main efforts than these are not compared. */

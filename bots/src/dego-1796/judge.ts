@@ -1,4 +1,14 @@
-import { beside, type Formation, faced, far, inArc, isGun, SIZE, unit } from '@grande/dego-1796/book';
+import {
+  beside,
+  type Formation,
+  faced,
+  far,
+  firesIn,
+  inArc,
+  isGun,
+  SIZE,
+  unit,
+} from '@grande/dego-1796/book';
 import {
   type Active,
   allowed,
@@ -8,7 +18,6 @@ import {
   costOrBar,
   type Forecast,
   fireNumbers,
-  firesIn,
   forecast,
   holder,
   inOrder,

@@ -10,6 +10,7 @@ import {
   type Position,
   pillageInForce,
   un,
+  valuesOf,
   waypointOf,
 } from '@grande/dego-1796/staff';
 import type { Answered, Choice, Post, Question, Why } from '../doctrine.ts';
@@ -19,7 +20,7 @@ import type { Aim } from './aim.ts';
 import { companiesOf, companyOf, keyOf, kindOf, nearestFoe, pointsOf } from './company.ts';
 import { bestDrill, type Drill } from './drill.ts';
 import { effortOf, isOpen, NO_EFFORT } from './effort.ts';
-import { type Field, fieldOf, gapAt, hexOf, unitOf, type World } from './field.ts';
+import { type Field, fieldOf, gapAt, pieceOf, placeOf, unitOf, type World } from './field.ts';
 import { atGate } from './gate.ts';
 import { find, forced, type Mind, type Orders, reply } from './mind.ts';
 import { concentrates, planFor, type Stance, stanceOf, weightsOf } from './plan.ts';
@@ -33,9 +34,6 @@ import { label, nameOf, names, purposeOf, setOut, told, underWay } from './why.t
 /** A company is activated only for something that is worth more than this. */
 const WORTH_IT = 0.15;
 const MOST_REPLANS = 4;
-
-const pieceOf = (choice: Choice): number => unitOf(choice.concerns?.pieces?.[0]);
-const placeOf = (choice: Choice): number => hexOf(choice.concerns?.places?.[0]);
 
 /** What a company is about under the plan of the day. */
 export function aimOf(f: Field, a: Active, company: Company, mind: Mind, post: Post): Aim {
@@ -321,7 +319,8 @@ function whyNow(p: Position, q: Question, orders: Orders, option: number): Why {
   const mp = changes ? allowance(p, u) : 0;
   const after = changes ? allowance(p, u, act.form || 'line') : 0;
   const face = p.units[u]?.face ?? -1;
-  return underWay({ act, acts, at, units, purpose, u, face, mp, after });
+  const dice = act.do === 'form' ? valuesOf(p).formation[act.form || 'line'].melee : 0;
+  return underWay({ act, acts, at, units, purpose, u, face, dice, mp, after });
 }
 
 /** S1.pillage: where men could scatter to plunder the commander goes first. */

@@ -4,17 +4,17 @@ import {
   isFormed,
   isGun,
   isSkirmisher,
-  leader,
+  OPEN,
   type Side,
-  TERRAIN,
-  TERRAINS,
   unit,
   VICTORY_ZONE,
 } from '@grande/dego-1796/book';
 import {
   asState,
   BONAPARTE,
+  capabilityOf,
   clashOf,
+  coverAt,
   dirTo,
   type Forecast,
   forecast,
@@ -26,16 +26,14 @@ import {
   stackAt,
   un,
   valueNow,
+  valuesOf,
 } from '@grande/dego-1796/staff';
 import type { Answered, Choice, Post, Question, Why } from '../doctrine.ts';
 import { say } from '../say.ts';
-import { type Field, fieldOf, fireAt, gapAt, hexOf, leaderOf, unitOf } from './field.ts';
+import { type Field, fieldOf, fireAt, gapAt, hexOf, leaderOf, piecesOf, placeOf, unitOf } from './field.ts';
 import { best, find, forced, type Mind, reply } from './mind.ts';
 import { stanceOf, weightsOf } from './plan.ts';
 import { label, manOf, nameOf, percent, tenth, told } from './why.ts';
-
-const pieces = (o: Choice): number[] => (o.concerns?.pieces ?? []).map(unitOf);
-const placeOf = (o: Choice): number => hexOf(o.concerns?.places?.[0]);
 
 /** D-21: to hold means another round; whoever fails goes back in any case. */
 export function hold(p: Position, q: Question, post: Post): Answered {
@@ -45,6 +43,8 @@ export function hold(p: Position, q: Question, post: Post): Answered {
   const stays = find(q.options, 'hold');
   const goes = find(q.options, 'retreat');
   if (stays < 0 || goes < 0) return forced(stays);
+  const { divisors, formation } = valuesOf(s);
+  const open = divisors[OPEN] as number; // 7.4.6: nobody has cover after the first round
   const here = stackAt(s, at);
   let mine = 0;
   for (const u of here) if (!isSkirmisher(u)) mine += un(s, u).form === 'rompe' ? 1 : valueNow(s, u);
@@ -54,11 +54,11 @@ export function hold(p: Position, q: Question, post: Post): Answered {
     const state = un(s, m.u);
     if (unit(m.u).side === side || state.where !== 'map' || !isFormed(m.u) || m.path.length === 0) continue;
     if (far(state.at, at) > 1) continue;
-    theirs += valueNow(s, m.u) + (state.form === 'column' ? 2 : 0);
+    theirs += valueNow(s, m.u) + formation[state.form].melee;
     from = state.at;
   }
-  const struck = meanLosses(mine, 6, theirs);
-  const suffered = meanLosses(theirs, 6, mine);
+  const struck = meanLosses(mine, open, theirs);
+  const suffered = meanLosses(theirs, open, mine);
   const keen = stanceOf(s.scenario, side, s.turn) === 'hold' ? 1.15 : 1;
   const guns = here.some(isGun);
   const back = from < 0 ? -1 : beside(at, dirTo(from, at));
@@ -97,7 +97,7 @@ export function retreatHex(p: Position, q: Question): Answered {
 function refuge(f: Field, hex: number): number {
   if (hex < 0) return -99;
   const gap = Math.min(4, gapAt(f, hex));
-  const cover = (TERRAINS[TERRAIN[hex] as number]?.divisor ?? 6) - 6;
+  const cover = coverAt(f.s, hex);
   const friends = stackAt(f.s, hex).length > 0 ? 0.5 : 0;
   const zone = f.side === 'austrian' && f.s.scenario !== 's2' && VICTORY_ZONE[hex] === 0 ? -3 : 0;
   return gap + 0.5 * cover + friends + zone - fireAt(f, hex, 0, 'men');
@@ -134,9 +134,9 @@ export function joinMelee(p: Position, q: Question, mind: Mind, post: Post): Ans
   const s = asState(p);
   const to = hexOf(q.subject);
   const company = mind.orders?.units ?? [];
-  const own = find(q.options, 'with', (o) => company.includes(pieces(o)[0] as number));
+  const own = find(q.options, 'with', (o) => company.includes(piecesOf(o)[0] as number));
   if (own >= 0) {
-    const u = pieces(q.options[own] as Choice)[0] as number;
+    const u = piecesOf(q.options[own] as Choice)[0] as number;
     mind.party.push(u);
     const points = valueNow(s, u);
     return reply(own, () => say('dego.join.company', { unit: nameOf(u), hex: label(to), points }));
@@ -157,7 +157,7 @@ export function joinMelee(p: Position, q: Question, mind: Mind, post: Post): Ans
   let most = worth(now) + 0.6;
   q.options.forEach((o, i) => {
     if (o.action !== 'with') return;
-    const u = pieces(o)[0] as number;
+    const u = piecesOf(o)[0] as number;
     const { at } = un(s, u);
     const rest = stackAt(s, at).filter((x) => x !== u);
     if (rest.some(isGun) && !rest.some(isFormed)) return;
@@ -167,7 +167,7 @@ export function joinMelee(p: Position, q: Question, mind: Mind, post: Post): Ans
   });
   const known = mind.party.length > 0;
   if (option >= 0) {
-    const u = pieces(q.options[option] as Choice)[0] as number;
+    const u = piecesOf(q.options[option] as Choice)[0] as number;
     mind.party.push(u);
     return reply(option, () => {
       const about = {
@@ -186,11 +186,11 @@ export function joinMelee(p: Position, q: Question, mind: Mind, post: Post): Ans
   const needed = fight.taken < 0.97 || plunder;
   const lead = find(q.options, 'lead', (o) => {
     const l = leaderOf(o.concerns?.pieces?.[0]);
-    return l >= 0 && l !== BONAPARTE && (leader(l).capability > 0 || isTown(to)) && fight.lost < 2.5;
+    return l >= 0 && l !== BONAPARTE && (capabilityOf(s, l) > 0 || isTown(to)) && fight.lost < 2.5;
   });
   if (needed && lead >= 0) {
     const l = leaderOf(q.options[lead]?.concerns?.pieces?.[0]);
-    const dice = leader(l).capability;
+    const dice = capabilityOf(s, l);
     const orderly = plunder && pillageInForce(s) && (dice === 0 || fight.taken >= 0.97);
     return reply(lead, () => {
       const about = { leader: manOf(l), hex: label(to), percent: percent(fight.taken) };

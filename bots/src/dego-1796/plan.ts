@@ -3,13 +3,11 @@ import {
   isFormed,
   isGun,
   type Side,
-  TERRAIN,
-  TERRAINS,
   UNITS_OF,
   unit,
   VICTORY_ZONE,
 } from '@grande/dego-1796/book';
-import { hexAt, stackAt, un, valueNow } from '@grande/dego-1796/staff';
+import { coverAt, hexAt, stackAt, un, valueNow } from '@grande/dego-1796/staff';
 import { withEffort } from './effort.ts';
 import { type Field, formedPoints, gapAt, gunPoints } from './field.ts';
 import { guardGate } from './gate.ts';
@@ -102,7 +100,7 @@ function goalsOf(f: Field, stance: Stance): Goal[] {
   const points = s.scenario === 's2' || s.scenario === 's4';
   if (stance === 'attack')
     for (const hex of f.foes) {
-      const cover = ((TERRAINS[TERRAIN[hex] as number]?.divisor ?? 6) - 6) * 0.1 + 1;
+      const cover = coverAt(s, hex) * 0.1 + 1;
       const strength = (formedPoints(s, hex) + 0.6 * gunPoints(s, hex)) * cover;
       const counts = side === 'austrian' || VICTORY_ZONE[hex] === 1;
       goals.push({

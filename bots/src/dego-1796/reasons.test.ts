@@ -61,11 +61,17 @@ interface Given {
   readonly args: Readonly<Record<string, unknown>>;
 }
 /** Reasons of one kind as they were given in officers' matches, each looked at while everybody stands as he stood. */
-function given(scenario: string, id: string, look: (x: Given) => void, enough = 40): number {
+function given(
+  scenario: string,
+  id: string,
+  look: (x: Given) => void,
+  enough = 40,
+  options: Readonly<Record<string, string>> = {},
+): number {
   let times = 0;
   const match = Match.start(
     dego as Game,
-    { scenario },
+    { scenario, options },
     { dice: new SeededDice('given'), keep: 'none', log: false },
   );
   const officers = new Officers(doctrine as Doctrine, scenario, new SeededDice('officers'), {

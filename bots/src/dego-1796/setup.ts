@@ -1,23 +1,20 @@
+import { far, isFormed, isGun, type Side, UNITS_OF, unit, VICTORY_ZONE } from '@grande/dego-1796/book';
 import {
-  far,
-  isFormed,
-  isGun,
-  type Side,
-  TERRAIN,
-  TERRAINS,
-  UNITS_OF,
-  unit,
-  VICTORY_ZONE,
-} from '@grande/dego-1796/book';
-import { asState, hexAt, type Position, stackAt, un, valueNow } from '@grande/dego-1796/staff';
+  asState,
+  coverAt,
+  groundAt,
+  hexAt,
+  type Position,
+  stackAt,
+  un,
+  valueNow,
+} from '@grande/dego-1796/staff';
 import type { Answered, Choice, Question } from '../doctrine.ts';
 import { say } from '../say.ts';
-import { fieldOf, formedPoints, gapAt, hexOf, leaderOf, unitOf } from './field.ts';
+import { fieldOf, formedPoints, gapAt, leaderOf, placeOf, unitOf } from './field.ts';
 import { best, find, forced, reply } from './mind.ts';
 import { stanceOf } from './plan.ts';
-import { groundOf, label, nameOf } from './why.ts';
-
-const placeOf = (o: Choice): number => hexOf(o.concerns?.places?.[0]);
+import { label, nameOf } from './why.ts';
 
 /** D-35: loose and quick where nobody is near, formed where somebody is. */
 export function arrivalFormation(p: Position, q: Question): Answered {
@@ -101,7 +98,7 @@ export function setUpHex(p: Position, q: Question): Answered {
   const option = best(q.options, (o) => {
     const hex = placeOf(o);
     const stack = stackAt(s, hex);
-    const cover = (TERRAINS[TERRAIN[hex] as number]?.divisor ?? 6) - 6;
+    const cover = coverAt(s, hex);
     const zone = VICTORY_ZONE[hex] === 1 ? 1 : -5;
     if (l >= 0) {
       const centre = CENTRES[subject];
@@ -127,6 +124,6 @@ export function setUpHex(p: Position, q: Question): Answered {
     if (l >= 0 && points > 0) return say('dego.setUp.leader', { ...about, points });
     if (u >= 0 && isGun(u) && foot > 0) return say('dego.setUp.guns', { ...about, units: foot });
     if (u >= 0 && !isGun(u) && guns > 0 && foot === 0) return say('dego.setUp.foot', { ...about, guns });
-    return say('dego.setUp.ground', { ...about, divisor: groundOf(to), units: friends });
+    return say('dego.setUp.ground', { ...about, divisor: groundAt(s, to).divisor, units: friends });
   });
 }

@@ -2,11 +2,18 @@ import { beside, far, isGun, isSkirmisher, type Side } from '@grande/dego-1796/b
 import { asState, type Position, stackAt, un, valueNow } from '@grande/dego-1796/staff';
 import type { Answered, Choice, Question } from '../doctrine.ts';
 import { say } from '../say.ts';
-import { type Field, fieldOf, formedPoints, gapAt, hexOf, leaderOf, towardsEnemy, unitOf } from './field.ts';
+import {
+  type Field,
+  fieldOf,
+  formedPoints,
+  gapAt,
+  leaderOf,
+  placeOf,
+  towardsEnemy,
+  unitOf,
+} from './field.ts';
 import { best, type Mind, reply, top } from './mind.ts';
 import { label, manOf, nameOf } from './why.ts';
-
-const placeOf = (o: Choice): number => hexOf(o.concerns?.places?.[0]);
 
 /** D-23, D-35: the facing of the drill, else the enemy. */
 export function facing(p: Position, q: Question, mind: Mind): Answered {

@@ -3,6 +3,7 @@ import {
   asState,
   BONAPARTE,
   divisionOf,
+  fullValue,
   isBrigadier,
   LASALCETTE,
   MASSENA,
@@ -14,12 +15,10 @@ import {
 } from '@grande/dego-1796/staff';
 import type { Answered, Choice, Question } from '../doctrine.ts';
 import { say } from '../say.ts';
-import { type Field, fieldOf, gapAt, hexOf, leaderOf, unitOf, type World } from './field.ts';
+import { type Field, fieldOf, gapAt, hexOf, leaderOf, placeOf, unitOf, type World } from './field.ts';
 import { best, find, forced, type Mind, reply, top } from './mind.ts';
 import { backOn, rallies, stanceOf } from './plan.ts';
 import { label, manOf, nameOf } from './why.ts';
-
-const placeOf = (o: Choice): number => hexOf(o.concerns?.places?.[0]);
 
 /** D-3, D-29: a commander comes back where most of his men are within reach and somebody is in the hex. */
 export function comesBack(p: Position, q: Question): Answered {
@@ -168,7 +167,7 @@ export function enterMap(p: Position, q: Question, mind: Mind): Answered {
     return reply(Math.max(0, stay), () => say('dego.enterMap.gather', { unit: nameOf(u), turn }));
   }
   const points = valueNow(s, u);
-  const least = Math.min(wanted, unit(u).value);
+  const least = Math.min(wanted, fullValue(s, u));
   const ready = points >= least || stanceOf(s.scenario, f.side, s.turn) === 'hold';
   const option = best(q.options, (o) => (o.concerns?.places ? Math.min(6, gapAt(f, placeOf(o))) : -1));
   const to = placeOf(q.options[option] as Choice);

@@ -1,4 +1,4 @@
-import { FORMATION, type Side, UNITS_OF } from '@grande/dego-1796/book';
+import { FORMATIONS, type Side, UNITS_OF } from '@grande/dego-1796/book';
 import { stackAt, un } from '@grande/dego-1796/staff';
 import type { World } from './field.ts';
 
@@ -12,7 +12,7 @@ type Stood = Pick<Unit, 'where' | 'at' | 'form' | 'face' | 'losses' | 'pillage' 
 const numbered = <W extends string>(words: readonly W[]): ReadonlyMap<W, number> =>
   new Map(words.map((word, i) => [word, i]));
 const WHERE = numbered<Unit['where']>(['map', 'off', 'due', 'box', 'dead', 'merged', 'none']);
-const FORM = numbered(Object.keys(FORMATION) as Unit['form'][]);
+const FORM = numbered(FORMATIONS);
 const TROPHY = numbered<Unit['trophy']>(['no', 'french', 'retaken']);
 const LETTERS = 4;
 

@@ -1,6 +1,6 @@
 import { dego } from '@grande/dego-1796';
-import { LEADERS, UNITS_OF, unit } from '@grande/dego-1796/book';
-import { hexAt, type Position, stackAt } from '@grande/dego-1796/staff';
+import { LEADERS, UNITS_OF } from '@grande/dego-1796/book';
+import { fullValue, hexAt, type Position, stackAt } from '@grande/dego-1796/staff';
 import { type Game, Match, SeededDice } from '@grande/engine';
 import { expect, test } from 'vitest';
 import { BY_THE_BOOK, type Doctrine, type Post, type Question } from '../doctrine.ts';
@@ -57,6 +57,6 @@ test('coming back on 15 April an officer keeps to the post where he is most supe
   const f = fieldOf(p, 'french');
   expect(mind.effort).not.toBe(NO_EFFORT);
   expect(mind.effort).toBe(effortOf(f));
-  const drawn = UNITS_OF.french.filter((u) => mind.plan?.targets[u] === mind.effort && unit(u).value > 1);
+  const drawn = UNITS_OF.french.filter((u) => mind.plan?.targets[u] === mind.effort && fullValue(f.s, u) > 1);
   expect(drawn.length).toBeGreaterThan(0);
 });

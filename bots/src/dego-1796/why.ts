@@ -1,15 +1,5 @@
-import {
-  FORMATION,
-  type Formation,
-  far,
-  isGun,
-  LABELS,
-  leader,
-  TERRAIN,
-  TERRAINS,
-  unit,
-} from '@grande/dego-1796/book';
-import { type Forecast, stackAt, turnsBetween, valueNow } from '@grande/dego-1796/staff';
+import { type Formation, far, isGun, LABELS, leader, unit } from '@grande/dego-1796/book';
+import { type Forecast, groundAt, stackAt, turnsBetween, valueNow } from '@grande/dego-1796/staff';
 import type { Message } from '@grande/engine';
 import type { Why } from '../doctrine.ts';
 import { say } from '../say.ts';
@@ -27,9 +17,6 @@ export const label = (hex: number): string => LABELS[hex] ?? '';
 export const nameOf = (u: number): string => unit(u).id;
 export const names = (units: readonly number[]): string[] => units.map(nameOf);
 export const manOf = (l: number): string => leader(l).id;
-/** By what the dice of a fire into a hex are divided, of the ground alone (T-1). */
-export const groundOf = (hex: number): number => TERRAINS[TERRAIN[hex] as number]?.divisor ?? 6;
-
 /** What the acts of a company are for: noted when they are thought out, told when somebody asks. */
 export interface Purpose {
   /** Where its way ends; -1 where nobody goes anywhere. */
@@ -47,8 +34,9 @@ export interface Purpose {
   /** Losses that fire could cost it in both places, looked up only for a post that is left. */
   readonly there: number;
   readonly here: number;
-  /** Where it begins. */
-  readonly start: number;
+  /** Points for a loss on the ground where it ends and where it begins (T-1). */
+  readonly divisor: number;
+  readonly divisorBefore: number;
 }
 
 export function purposeOf(f: Field, { units, screens, kind, at }: Company, drill: Drill): Purpose {
@@ -71,7 +59,9 @@ export function purposeOf(f: Field, { units, screens, kind, at }: Company, drill
     there = gap <= 4 ? fireAt(f, end, 0, meets(end)) : 0;
     here = before <= 4 ? fireAt(f, at, 0, meets(at)) : 0;
   }
-  return { end, goal, target, fight, shot, gap, before, there, here, start: at };
+  const divisor = end < 0 ? 0 : groundAt(f.s, end).divisor;
+  const divisorBefore = at < 0 ? 0 : groundAt(f.s, at).divisor;
+  return { end, goal, target, fight, shot, gap, before, there, here, divisor, divisorBefore };
 }
 
 /** Odds of a melee as they are told. */
@@ -95,7 +85,7 @@ function purposeIs(numbers: readonly number[], x: Purpose): Message {
     return say('dego.march', { units, hex, goal: label(x.goal), hexes: far(x.end, x.goal), gap: x.gap });
   if (x.there < x.here - LESS_FIRE)
     return say('dego.post.fire', { units, hex, losses: tenth(x.there), before: tenth(x.here) });
-  const [divisor, before] = [groundOf(x.end), groundOf(x.start)];
+  const { divisor, divisorBefore: before } = x;
   if (divisor > before) return say('dego.post.cover', { units, hex, divisor, before });
   return say('dego.post', { units, hex, hexes: x.gap, before: x.before });
 }
@@ -117,6 +107,8 @@ export interface Doing {
   /** Who does it; for a turn the way he looks before it. */
   readonly u: number;
   readonly face: number;
+  /** What the formation he takes adds to the dice of a melee. */
+  readonly dice: number;
   /** Half points of movement in the formation he has and in the one he takes. */
   readonly mp: number;
   readonly after: number;
@@ -128,7 +120,7 @@ export const underWay =
   () =>
     whyAct(x);
 
-function whyAct({ act, acts, at, units, purpose, u, face, mp, after }: Doing): Message {
+function whyAct({ act, acts, at, units, purpose, u, face, dice, mp, after }: Doing): Message {
   const left = acts.slice(at + 1).filter((a) => a.do === 'step').length;
   const next = acts[at + 1];
   const who = names(units);
@@ -148,7 +140,7 @@ function whyAct({ act, acts, at, units, purpose, u, face, mp, after }: Doing): M
       if (purpose.end < 0) return purposeIs(units, purpose);
       return say('dego.limber', { units: who, points: after / 2, hex: label(purpose.end) });
     case 'form':
-      return whyForm(u, act.form as Formation, { purpose, left, mp, after });
+      return whyForm(u, act.form as Formation, { purpose, left, dice, mp, after });
     case 'unlimber':
       return purpose.target >= 0
         ? onTheWay(units, purpose, left)
@@ -172,13 +164,13 @@ interface Forming {
   readonly purpose: Purpose;
   /** Hexes still to be entered after it. */
   readonly left: number;
+  readonly dice: number;
   readonly mp: number;
   readonly after: number;
 }
 /** 6.5, 6.6: what a formation is taken for. */
-function whyForm(u: number, form: Formation, { purpose, left, mp, after }: Forming): Message {
+function whyForm(u: number, form: Formation, { purpose, left, dice, mp, after }: Forming): Message {
   const who = nameOf(u);
-  const dice = FORMATION[form].melee;
   if (left > 0) {
     if (after > mp) return say('dego.form.march', { unit: who, form, points: after / 2, before: mp / 2 });
     return say('dego.form.early', { unit: who, form, left });

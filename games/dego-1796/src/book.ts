@@ -9,13 +9,14 @@ export {
   LABELS,
   LEVEL,
   MAP,
+  OPEN,
   RIVER_HEX,
   SIZE,
   type Sight,
   TERRAIN,
   VICTORY_ZONE,
 } from './data/map.ts';
-export { FORMATION, type Formation, faced, MOST_FORDS, PILLAGE, TERRAINS } from './data/tables.ts';
+export { FORMATIONS, type Formation, faced, firesIn, frontOf } from './data/tables.ts';
 export {
   ALL_UNITS,
   enemyOf,
@@ -30,6 +31,7 @@ export {
   type UnitData,
   unit,
 } from './data/units.ts';
+export { capabilityOf, fullMorale, fullValue, valuesOf } from './data/values.ts';
 export {
   acceptanceOf,
   blockBetween,
@@ -37,6 +39,7 @@ export {
   countIn,
   fieldOfFire,
   fireZone,
+  groundAt,
   groundReach,
   inBox,
   isPlaced,

@@ -5,60 +5,12 @@ import { leaderAt } from './data/leaders.ts';
 import { hexAt } from './data/map.ts';
 import { unitAt } from './data/units.ts';
 import { dego } from './game.ts';
+import { KINDS } from './kinds.ts';
 import { s1 } from './scenarios/s1.ts';
 import { ld, put, type State, un } from './state.ts';
 import { fight, playBrawl } from './testing/brawl.ts';
 import { acting, field, from } from './testing/field.ts';
 import type { View } from './view.ts';
-
-/** Every question of the specification's section 5, by the name the game gives it. */
-const KINDS = [
-  'action',
-  'aggregate',
-  'aim',
-  'arrivalFormation',
-  'brigadier',
-  'commander',
-  'commanderBack',
-  'commanderReturns',
-  'counterCharge',
-  'cup',
-  'deploy',
-  'enterMap',
-  'entryHex',
-  'escape',
-  'facing',
-  'hold',
-  'isolatedAction',
-  'isolatedUnit',
-  'joinFire',
-  'joinMelee',
-  'massena',
-  'members',
-  'nearestEnemy',
-  'nextHex',
-  'orders',
-  'pillageRecovery',
-  'pioneers',
-  'place',
-  'react',
-  'recovery',
-  'redoubtFront',
-  'regroup',
-  'reinforcements',
-  'removal',
-  'retreatHex',
-  'returnFire',
-  'setUpFormation',
-  'setUpHex',
-  'setUpSkirmishers',
-  'skirmisherRetreat',
-  'square',
-  'together',
-  'trophy',
-  'waiting',
-  'whoseOrder',
-];
 
 /** Questions whose every answer is open: a yes or no, what to do with a column that is due. */
 const ALL_OPEN = ['brigadier', 'counterCharge', 'hold', 'pioneers', 'regroup', 'reinforcements', 'square'];

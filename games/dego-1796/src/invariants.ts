@@ -1,8 +1,8 @@
 import { leader } from './data/leaders.ts';
 import { LABELS, SIZE } from './data/map.ts';
-import { faced, MOST_FORDS, MOST_REDOUBTS } from './data/tables.ts';
+import { faced, MOST_REDOUBTS } from './data/tables.ts';
 import { UNITS, unit } from './data/units.ts';
-import { fullValue } from './data/values.ts';
+import { fullValue, valuesOf } from './data/values.ts';
 import { stackFault } from './rules/06-movement/stacking.ts';
 import { holder, type Leader, type State, type Unit } from './state.ts';
 
@@ -17,7 +17,7 @@ export function invariants(s: State): string[] {
   for (let u = 0; u < DATA.length; u++) unitSound(s, u, standing, out);
   for (let l = 0; l < s.leaders.length; l++) leaderSound(s, l, out);
   if (s.turn > s.lastTurn) out.push('the turn is past the last');
-  if (s.fords.length > MOST_FORDS || doubled(s.fords)) out.push('too many fords');
+  if (s.fords.length > valuesOf(s).fords || doubled(s.fords)) out.push('too many fords');
   if (s.redoubts.length > MOST_REDOUBTS) out.push('too many redoubts');
   if (doubled(s.earthworks)) out.push('two earthworks in a hex');
   if (doubled(s.cup)) out.push('a tracker is twice in the cup');
@@ -88,7 +88,7 @@ function unitSound(s: State, u: number, standing: Uint8Array, out: string[]): vo
 /** Points are conserved: what is out as skirmishers is out, on the map or in the box. */
 function pointsSound(s: State, u: number, out: string[]): void {
   const { losses, detached } = s.units[u] as Unit;
-  const { id, skirmishers, value } = DATA[u] as (typeof DATA)[number];
+  const { id, skirmishers } = DATA[u] as (typeof DATA)[number];
   let live = 0;
   for (let i = 0; i < skirmishers.length; i++) {
     const { where } = s.units[skirmishers[i] as number] as Unit;
@@ -96,7 +96,7 @@ function pointsSound(s: State, u: number, out: string[]): void {
   }
   if (live !== detached) out.push(`${id} has ${detached} points out and ${live} skirmishers`);
   if (detached > losses) out.push(`${id} has more points out than losses`);
-  if (losses > value) out.push(`${id} has lost more than it had`);
+  if (losses > fullValue(s, u)) out.push(`${id} has lost more than it had`);
 }
 
 function leaderSound(s: State, l: number, out: string[]): void {

@@ -1,8 +1,18 @@
 import { LEADERS_OF } from './data/leaders.ts';
-import { ALL_HEXES, beside, far, inArc, type Sight, sightBlock, VICTORY_ZONE } from './data/map.ts';
+import {
+  ALL_HEXES,
+  beside,
+  far,
+  inArc,
+  OPEN,
+  type Sight,
+  sightBlock,
+  TERRAIN,
+  VICTORY_ZONE,
+} from './data/map.ts';
 import { type Formation, MANEUVER_GAP } from './data/tables.ts';
 import { enemyOf, isFormed, isGun, isSkirmisher, type Side, UNITS_OF, unit } from './data/units.ts';
-import { capabilityOf } from './data/values.ts';
+import { capabilityOf, groundCosts, valuesOf, type Walk } from './data/values.ts';
 import { inLoC, mayCommand, superiorHelp } from './rules/04-command/chain.ts';
 import { acceptanceSum, leastFace } from './rules/04-command/command.ts';
 import { type Part, partTowards } from './rules/06-movement/facing.ts';
@@ -93,6 +103,22 @@ const rateOf = (form: Formation, onRoad: boolean): Rate => {
   if (form === 'rompe') return RATE.level;
   return form === 'column' || form === 'limber' ? RATE.half : RATE.full;
 };
+
+/** T-1 in force: half points that each arm pays for the ground of a hex, and points for a loss in it. */
+export function groundAt(
+  p: Position,
+  hex: number,
+): Readonly<Record<Walk, number>> & { readonly divisor: number } {
+  const terrain = TERRAIN[hex] as number;
+  const values = valuesOf(p);
+  const costs = groundCosts(values)[terrain] as Readonly<Record<Walk, number>>;
+  return { ...costs, divisor: values.divisors[terrain] as number };
+}
+/** 7.4.6: by how many points for a loss a hex is better than the open. */
+export function coverAt(p: Position, hex: number): number {
+  const { divisors } = valuesOf(p);
+  return (divisors[TERRAIN[hex] as number] as number) - (divisors[OPEN] as number);
+}
 
 /** T-1, T-2, 6.6.3: half points a unit pays to go into a neighbour, by road where there is one; null for none. */
 export function costInto(p: Position, u: number, from: number, dir: number): number | null {

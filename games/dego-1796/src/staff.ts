@@ -16,7 +16,9 @@ export const asState = (p: Position): State => p as State;
 
 export { BONAPARTE, LAHARPE, LASALCETTE, MASSENA, VUKASSOVICH } from './data/leaders.ts';
 export { dirTo, hexAt, isTown, NEIGHBOURS, seesOver } from './data/map.ts';
-export { valuesOf } from './data/values.ts';
+export { capabilityOf, fullValue, valuesOf } from './data/values.ts';
+export type { QuestionKind } from './kinds.ts';
+export { coverAt, groundAt } from './reading.ts';
 export {
   available,
   chief,
@@ -51,7 +53,6 @@ export {
   bears,
   fireDivisor,
   fireNumbers,
-  firesIn,
   hitsNeeded,
   ownDice,
   type Shot,

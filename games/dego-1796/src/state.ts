@@ -4,7 +4,7 @@ import { LEADERS, leader } from './data/leaders.ts';
 import { LABELS, MAP, SIZE } from './data/map.ts';
 import { FORMATIONS, type Formation } from './data/tables.ts';
 import { type Division, isGun, type Side, UNITS, unit } from './data/units.ts';
-import { fullMorale, fullValue, rangeIn, valuesOf } from './data/values.ts';
+import { fullMorale, fullValue, movementOf, rangeIn, valuesOf } from './data/values.ts';
 
 export const ORDERS = ['attack', 'defense', 'maneuver', 'regroup', 'outflank'] as const;
 export type Order = (typeof ORDERS)[number];
@@ -260,7 +260,7 @@ export function allowance(s: Position, u: number, form: Formation = un(s, u).for
   if (state.pillage || form === 'work') return 0;
   if (form === 'skirmish') return state.released === s.turn ? 6 : 12; // 6.6.2
   if (data.kind === 'cavalry') return 12;
-  return valuesOf(s).allowance[form] ?? data.mp * 2;
+  return valuesOf(s).allowance[form] ?? movementOf(u) * 2;
 }
 
 /** Vukassovich's range in the options. */

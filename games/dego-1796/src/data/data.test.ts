@@ -8,7 +8,7 @@ import { LAST_TURN, s1 } from '../scenarios/s1.ts';
 import { s2, s4 } from '../scenarios/s2.ts';
 import { s3 } from '../scenarios/s3.ts';
 import { divisionOf, ld, OPTION_SETS, type State, un, valueNow } from '../state.ts';
-import { LEADERS, leader, leaderAt, SUCCESSION } from './leaders.ts';
+import { LEADERS, leaderAt, PRINTED_LEADERS, type PrintedLeader, SUCCESSION } from './leaders.ts';
 import {
   BUILDING_HEXES,
   beside,
@@ -26,7 +26,7 @@ import {
   WOODS,
 } from './map.ts';
 import { FORMATION, TERRAINS } from './tables.ts';
-import { isFormed, UNITS, unit, unitAt } from './units.ts';
+import { isFormed, PRINTED_UNITS, type PrintedUnit, UNITS, unit, unitAt } from './units.ts';
 
 const sum = (s: State, side: string, where: string, test: (u: number) => boolean): number =>
   s.units.reduce(
@@ -71,7 +71,7 @@ rule('2.1.1', 'no two neighbours differ by three levels or more', () => {
 
 rule(['2.2.1', 'C-FR', 'R-14', 'R-8', 'R-106'], 'French counters', () => {
   const of = (id: string) => {
-    const { value, morale, mp, kind, division } = unit(unitAt(id));
+    const { value, morale, mp, kind, division } = PRINTED_UNITS[unitAt(id)] as PrintedUnit;
     return [value, morale, mp, kind, division];
   };
   for (const r of ['1dbl', '8dbl']) expect(of(`2-${r}`)).toEqual([3, 5, 4, 'light', 'massena']);
@@ -84,7 +84,10 @@ rule(['2.2.1', 'C-FR', 'R-14', 'R-8', 'R-106'], 'French counters', () => {
 });
 
 rule(['C-AU', 'R-5', 'R-7', 'R-9', 'R-11', 'R-107'], 'Austrian and Piedmontese counters', () => {
-  const of = (id: string) => [unit(unitAt(id)).value, unit(unitAt(id)).morale, unit(unitAt(id)).division];
+  const of = (id: string) => {
+    const { value, morale, division } = PRINTED_UNITS[unitAt(id)] as PrintedUnit;
+    return [value, morale, division];
+  };
   expect(of('1-grentz')).toEqual([4, 5, 'garrison']);
   expect(of('pioneer')).toEqual([2, 6, 'garrison']);
   expect(of('1-ir26')).toEqual([4, 4, 'garrison']);
@@ -93,7 +96,7 @@ rule(['C-AU', 'R-5', 'R-7', 'R-9', 'R-11', 'R-107'], 'Austrian and Piedmontese c
   expect(of('2-monferrato')).toEqual([3, 4, 'provera']);
   expect(of('2-ir60')).toEqual([4, 4, 'vukassovich']);
   expect(of('howitzers')[0]).toBe(4);
-  expect(UNITS.filter((u) => /^rb-/.test(u.id)).map((u) => u.value)).toEqual(new Array(9).fill(2));
+  expect(PRINTED_UNITS.filter((u) => /^rb-/.test(u.id)).map((u) => u.value)).toEqual(new Array(9).fill(2));
   const second = s2();
   expect(divisionOf(second, unitAt('rb-3'))).toBe('vukassovich');
   expect(divisionOf(s1('none', false), unitAt('rb-3'))).toBe('garrison');
@@ -101,11 +104,10 @@ rule(['C-AU', 'R-5', 'R-7', 'R-9', 'R-11', 'R-107'], 'Austrian and Piedmontese c
 });
 
 rule(['C-CMD', '2.2.2', 'R-10', 'R-13'], 'commanders with capability and range', () => {
-  const of = (id: string) => [
-    leader(leaderAt(id)).capability,
-    leader(leaderAt(id)).range,
-    leader(leaderAt(id)).rank,
-  ];
+  const of = (id: string) => {
+    const { capability, range, rank } = PRINTED_LEADERS[leaderAt(id)] as PrintedLeader;
+    return [capability, range, rank];
+  };
   expect(of('bonaparte')).toEqual([4, 8, 'cic']);
   expect(of('massena')).toEqual([0, 5, 'dc']);
   expect(of('laharpe')).toEqual([1, 4, 'dc']);

@@ -2,30 +2,33 @@ import type { Division, Provenance, Side } from './units.ts';
 
 export type Rank = 'cic' | 'dc' | 'bc';
 
-/** A commander, 2.2.2. Capability and range may differ by scenario. */
+/** A commander, 2.2.2. */
 export interface LeaderData {
   readonly id: string;
   readonly side: Side;
   readonly rank: Rank;
   readonly division: Division | null;
+  readonly provenance: Provenance;
+}
+/** The figures printed on his counter; the range may differ by scenario. What a match is played with stands in values.ts. */
+export interface PrintedLeader extends LeaderData {
   readonly capability: number;
   readonly range: number;
-  readonly provenance: Provenance;
 }
 
 const at = (where: string, source: Provenance['source'] = 'book'): Provenance => ({ source, where });
 const man = (
   id: string,
-  data: Omit<LeaderData, 'id' | 'provenance'>,
+  data: Omit<PrintedLeader, 'id' | 'provenance'>,
   provenance: Provenance,
-): LeaderData => ({
+): PrintedLeader => ({
   id,
   ...data,
   provenance,
 });
 
 /** C-CMD, in the order of the specification's table, which is the order of their loss dice (3.5). */
-export const LEADERS: readonly LeaderData[] = [
+export const PRINTED_LEADERS: readonly PrintedLeader[] = [
   man(
     'bonaparte',
     { side: 'french', rank: 'cic', division: null, capability: 4, range: 8 },
@@ -73,6 +76,7 @@ export const LEADERS: readonly LeaderData[] = [
     at('10.2'),
   ),
 ];
+export const LEADERS: readonly LeaderData[] = PRINTED_LEADERS;
 const BY_ID: ReadonlyMap<string, number> = new Map(LEADERS.map((l, i) => [l.id, i]));
 export const leaderAt = (id: string): number => {
   const found = BY_ID.get(id);

@@ -52,6 +52,10 @@ export const FORMATION: Readonly<Record<Formation, FormationData>> = {
   work: { mp: 0, fire: null, shotAt: 0, melee: 0, front: 6, source: 'book', where: '9.1.1' },
 };
 
+/** 6.5.1: how many of the directions around the facing are front. */
+export const frontOf = (form: Formation): FormationData['front'] => FORMATION[form].front;
+/** 7.1, 7.2: whether troops in a formation fire at all. */
+export const firesIn = (form: Formation): boolean => FORMATION[form].fire !== null;
 /** Whether a formation has a facing at all. */
 export const faced = (form: Formation): boolean => FORMATION[form].front !== 6;
 
@@ -106,7 +110,6 @@ export const TERRAINS: readonly TerrainData[] = rows;
 
 /** T-1: a redoubt attacked through its front. */
 export const REDOUBT_DIVISOR = 9;
-export const PLAIN_DIVISOR = 6;
 
 /** T-1 hexsides, in half points. */
 export const SLOPE_UP = 2;
@@ -116,8 +119,11 @@ export const STEEP_DOWN = 2;
 export const FORD = 2;
 export const FORD_GUNS = 4;
 
-/** 6.2: the most skirmishers in a hex. */
-export const MOST_SKIRMISHERS = 2;
+/** 6.6.5, R-125: dice of loose ranks in a melee, whatever their value. */
+export const LOOSE_DICE = 1;
+
+/** 6.2: the most in a hex: skirmishers; battalions of one regiment and of several; guns with none, one, two, three battalions. */
+export const STACKING = { skirmishers: 2, foot: 3, mixed: 2, guns: [3, 2, 1, 0] } as const;
 /** 2.2.3: ford and redoubt counters on the sheet. */
 export const MOST_FORDS = 4;
 /** T-5: the die and all that is added to it, for an order to be taken up. */

@@ -20,10 +20,6 @@ export interface UnitData {
   /** Battalions of one regiment may stand three together, 6.2. */
   readonly regiment: string;
   readonly kind: Kind;
-  readonly value: number;
-  /** 0: never tested (R-101). */
-  readonly morale: number;
-  readonly mp: number;
   /** The light battalion a skirmisher belongs to (index), -1 for independent companies. */
   readonly origin: number;
   /** Its own skirmishers (indices), light infantry only. */
@@ -31,17 +27,25 @@ export interface UnitData {
   readonly provenance: Provenance;
 }
 
+/** The figures printed on it; what a match is played with stands in values.ts. */
+export interface PrintedUnit extends UnitData {
+  readonly value: number;
+  /** 0: never tested (R-101). */
+  readonly morale: number;
+  readonly mp: number;
+}
+
 const book = (where: string): Provenance => ({ source: 'book', where });
 const ours = (where: string): Provenance => ({ source: 'reconstructed', where });
 
-type Draft = Omit<UnitData, 'origin' | 'skirmishers'> & { parent?: string };
+type Draft = Omit<PrintedUnit, 'origin' | 'skirmishers'> & { parent?: string };
 const drafts: Draft[] = [];
 
 /** The battalions of a regiment: which of them, what they are, and where it is written. */
 function battalions(
   of: Pick<UnitData, 'side' | 'nation' | 'division' | 'regiment'>,
   numbers: readonly number[],
-  data: Pick<UnitData, 'value' | 'morale'> & { readonly kind: 'line' | 'light' },
+  data: Pick<PrintedUnit, 'value' | 'morale'> & { readonly kind: 'line' | 'light' },
   provenance: Provenance,
 ): void {
   for (const number of numbers)
@@ -194,12 +198,14 @@ for (const light of drafts.filter((d) => d.kind === 'light')) {
 }
 for (let i = 1; i <= 4; i++) skirmisher(`sk-${i}`, null);
 
-/** Every counter of the game, by number; the state speaks of units by this number. */
-export const UNITS: readonly UnitData[] = drafts.map(({ parent, ...unit }) => ({
+/** Every counter of the game as it is printed. */
+export const PRINTED_UNITS: readonly PrintedUnit[] = drafts.map(({ parent, ...unit }) => ({
   ...unit,
   origin: parent === undefined ? -1 : drafts.findIndex((d) => d.id === parent),
   skirmishers: drafts.flatMap((d, i) => (d.parent === unit.id ? [i] : [])),
 }));
+/** Every counter of the game, by number; the state speaks of units by this number. */
+export const UNITS: readonly UnitData[] = PRINTED_UNITS;
 const BY_ID: ReadonlyMap<string, number> = new Map(UNITS.map((u, i) => [u.id, i]));
 export const unitAt = (id: string): number => {
   const found = BY_ID.get(id);

@@ -1,5 +1,5 @@
 import { type shape, ValueSets } from '@grande/engine';
-import { LEADERS } from './leaders.ts';
+import { PRINTED_LEADERS } from './leaders.ts';
 import { BUILDING, CASTLE, OPEN, TOWN, WOODS } from './map.ts';
 import {
   ACCEPTED,
@@ -8,16 +8,18 @@ import {
   FORMATION,
   FORMATIONS,
   type Formation,
+  MOST_FORDS,
   PILLAGE,
   REDOUBT_DIVISOR,
   SLOPE_UP,
+  STACKING,
   STEEP_DOWN,
   STEEP_UP,
   STEEP_UP_HORSE,
   TERRAINS,
   type TerrainData,
 } from './tables.ts';
-import { UNITS, type UnitData } from './units.ts';
+import { PRINTED_UNITS, type PrintedUnit } from './units.ts';
 
 type Dice = { readonly fire: number; readonly shotAt: number; readonly melee: number };
 const dice = (form: Formation): Dice => {
@@ -28,7 +30,7 @@ const dice = (form: Formation): Dice => {
 type Counter = { readonly value: number; readonly morale: number };
 type Commander = { readonly capability: number; readonly range: number };
 /** 2.2.1: what is printed on a counter; only of light infantry not the value, since it has as many skirmishers, and of guns no morale. */
-const printed = ({ kind, value, morale }: UnitData): Partial<Counter> =>
+const printed = ({ kind, value, morale }: PrintedUnit): Partial<Counter> =>
   kind === 'light' ? { morale } : kind === 'artillery' ? { value } : { value, morale };
 
 /** T-1: what a hex of some ground costs, in half points; nothing where it is entered by road alone. */
@@ -48,7 +50,7 @@ type GroundName = keyof typeof GROUNDS;
 /** What a designer may change: dice by formation (T-3), divisors and costs by ground (T-1), T-5, counters and commanders. */
 const VALUES = {
   formation: Object.fromEntries(FORMATIONS.map((form) => [form, dice(form)])) as Record<Formation, Dice>,
-  pillage: { shotAt: PILLAGE.shotAt as number },
+  pillage: { shotAt: PILLAGE.shotAt as number, melee: PILLAGE.melee as number },
   /** T-3: movement allowances in half points, of formations that have one of their own. */
   allowance: Object.fromEntries(
     FORMATIONS.filter((form) => form !== 'skirmish' && FORMATION[form].mp > 0).map((form) => [
@@ -74,13 +76,22 @@ const VALUES = {
   },
   /** The die and what is added to it, for an order to be taken up. */
   accepted: ACCEPTED as number,
+  /** 6.2: the most in a hex. */
+  stacking: {
+    skirmishers: STACKING.skirmishers as number,
+    foot: STACKING.foot as number,
+    mixed: STACKING.mixed as number,
+    guns: [...STACKING.guns] as readonly number[],
+  },
+  /** 6.10: ford counters. */
+  fords: MOST_FORDS as number,
   /** C-FR, C-AU. */
   units: Object.fromEntries(
-    UNITS.filter(({ kind }) => kind !== 'skirmisher').map((u) => [u.id, printed(u)]),
+    PRINTED_UNITS.filter(({ kind }) => kind !== 'skirmisher').map((u) => [u.id, printed(u)]),
   ) as Readonly<Record<string, Partial<Counter>>>,
   /** C-CMD. */
   leaders: Object.fromEntries(
-    LEADERS.map(({ id, capability, range }) => [id, { capability, range }]),
+    PRINTED_LEADERS.map(({ id, capability, range }) => [id, { capability, range }]),
   ) as Readonly<Record<string, Commander>>,
 };
 export type Values = typeof VALUES;
@@ -93,11 +104,21 @@ const MOST_CAPABILITY = 4;
 const FARTHEST = 30;
 /** A step of more could not be told from one that is barred. */
 const DEAREST = 40;
+const MOST_STACKED = 4;
 /** R-122: how far rooms to stop in are looked for. */
 const MOST_ALLOWANCE = 12;
 
 /** What the game could not be played with. */
-function problemsOf({ allowance, divisors, redoubtDivisor, costs, units, leaders }: Values): shape.Problem[] {
+function problemsOf({
+  allowance,
+  divisors,
+  redoubtDivisor,
+  costs,
+  stacking,
+  fords,
+  units,
+  leaders,
+}: Values): shape.Problem[] {
   const out: shape.Problem[] = [];
   const within = (path: string, n: number | undefined, least: number, most: number) => {
     if (n !== undefined && (n < least || n > most))
@@ -110,6 +131,12 @@ function problemsOf({ allowance, divisors, redoubtDivisor, costs, units, leaders
   for (const [name, n] of Object.entries(sides)) within(`/costs/${name}`, n, 0, DEAREST);
   for (const [name, row] of Object.entries(grounds))
     for (const [walk, n] of Object.entries(row)) within(`/costs/ground/${name}/${walk}`, n, 1, DEAREST);
+  const { guns, ...most } = stacking;
+  for (const [name, n] of Object.entries(most)) within(`/stacking/${name}`, n, 1, MOST_STACKED);
+  guns.forEach((n, foot) => {
+    within(`/stacking/guns/${foot}`, n, 0, MOST_STACKED);
+  });
+  within('/fords', fords, 0, MOST_STACKED);
   for (const [id, { value, morale }] of Object.entries(units)) {
     within(`/units/${id}/value`, value, LEAST_VALUE[id] ?? 1, MOST_VALUE);
     within(`/units/${id}/morale`, morale, 1, MOST_MORALE);
@@ -143,15 +170,17 @@ export const groundCosts = ({ costs }: Values): readonly Readonly<Record<Walk, n
 
 /** The same by the numbers of counters and commanders. */
 const COUNTERS = SETS.made(({ units, leaders }) => ({
-  value: UNITS.map(({ id, value }) => units[id]?.value ?? value),
-  morale: UNITS.map(({ id, morale }) => units[id]?.morale ?? morale),
-  capability: LEADERS.map(({ id, capability }) => leaders[id]?.capability ?? capability),
-  range: LEADERS.map(({ id, range }) => leaders[id]?.range ?? range),
+  value: PRINTED_UNITS.map(({ id, value }) => units[id]?.value ?? value),
+  morale: PRINTED_UNITS.map(({ id, morale }) => units[id]?.morale ?? morale),
+  capability: PRINTED_LEADERS.map(({ id, capability }) => leaders[id]?.capability ?? capability),
+  range: PRINTED_LEADERS.map(({ id, range }) => leaders[id]?.range ?? range),
 }));
 /** 2.2.1: its combat value without losses. */
 export const fullValue = (s: Played, u: number): number => COUNTERS(s.tables).value[u] as number;
 /** 2.2.1: its morale without losses; 0: never tested. */
 export const fullMorale = (s: Played, u: number): number => COUNTERS(s.tables).morale[u] as number;
+/** 2.2.1: its own movement points, for formations that have none. */
+export const movementOf = (u: number): number => (PRINTED_UNITS[u] as PrintedUnit).mp;
 /** 2.2.2. */
 export const capabilityOf = (s: Played, l: number): number => COUNTERS(s.tables).capability[l] as number;
 export const rangeIn = (s: Played, l: number): number => COUNTERS(s.tables).range[l] as number;

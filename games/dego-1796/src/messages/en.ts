@@ -308,7 +308,8 @@ export const en = {
   'law.takenAlong': (a: U, name: Namer) => `${name(a.unit)} {is|are} coming along already.`,
   'law.turnCost': (a: { cost: number; left: number }) =>
     `Turning costs ${a.cost} and only ${a.left} {is|are} left.`,
-  'law.twoSkirmishers': () => 'Two skirmishers are the most a hex can hold.',
+  'law.twoSkirmishers': (a: { most: number }) =>
+    `A hex holds no more than ${a.most} {company|companies} of skirmishers.`,
 
   'law.volleyAlone': (a: U, name: Namer) => `Skirmishers fire a volley alone, without ${name(a.unit)}.`,
   'log.absorb': (a: U, name: Namer) => `${name(a.unit)} take{s|} {its|their} skirmishers back.`,

@@ -286,7 +286,8 @@ export const fr: Translation<typeof en> = {
   'law.surprised': () => 'Les Français n’ont encore rien remarqué.',
   'law.takenAlong': (a, name) => `${name(a.unit)} en {est|sont} déjà.`,
   'law.turnCost': (a) => `Tourner coûte ${a.cost} et il n’en reste que ${a.left}.`,
-  'law.twoSkirmishers': () => 'Un hexagone ne contient pas plus de deux tirailleurs.',
+  'law.twoSkirmishers': (a) =>
+    `Un hexagone ne contient pas plus de ${a.most} {compagnie|compagnies} de tirailleurs.`,
 
   'law.volleyAlone': (a, name) => `Les tirailleurs font seuls leur salve, sans ${name(a.unit)}.`,
   'log.absorb': (a, name) => `${name(a.unit)} repren{d|nent} {ses|leurs} tirailleurs.`,

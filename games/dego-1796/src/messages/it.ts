@@ -279,7 +279,7 @@ export const it: Translation<typeof en> = {
   'law.surprised': () => 'I Francesi non si sono ancora accorti di nulla.',
   'law.takenAlong': (a, name) => `${name(a.unit)} partecipa{|no} già.`,
   'law.turnCost': (a) => `Voltarsi costa ${a.cost}; disponibili: ${a.left}.`,
-  'law.twoSkirmishers': () => 'Un esagono non tiene più di due tiratori.',
+  'law.twoSkirmishers': (a) => `Un esagono non tiene più di ${a.most} {compagnia|compagnie} di tiratori.`,
 
   'law.volleyAlone': (a, name) => `I tiratori fanno la salva da soli, senza ${name(a.unit)}.`,
   'log.absorb': (a, name) => `${name(a.unit)} riprend{e|ono} i {suoi|loro} tiratori.`,

@@ -3,6 +3,7 @@ import { LEADERS_OF, leader } from '../data/leaders.ts';
 import { far, hexAt, OPEN, SIZE, TERRAIN, WOODS } from '../data/map.ts';
 import { type Formation, faced } from '../data/tables.ts';
 import { enemyOf, isGun, isHorse, isSkirmisher, type Side, UNITS_OF, unit } from '../data/units.ts';
+import { fullMorale, fullValue } from '../data/values.ts';
 import { dego } from '../game.ts';
 import { formationsOf } from '../rules/06-movement/forms.ts';
 import { fits } from '../rules/06-movement/stacking.ts';
@@ -55,9 +56,9 @@ function place(s: State, side: Side, around: readonly number[], chance: Chance):
   state.form = forms[chance.below(forms.length)] as Formation;
   if (s.scenario !== 's1' && side === 'austrian' && isGun(u)) state.form = 'battery';
   state.face = faced(state.form) ? chance.below(6) : -1;
-  if (side === 'french' && s.scenario !== 's3' && unit(u).morale > 0 && chance.below(4) === 0)
+  if (side === 'french' && s.scenario !== 's3' && fullMorale(s, u) > 0 && chance.below(4) === 0)
     Object.assign(state, { pillage: true, form: 'line', face: -1 });
-  if (chance.below(3) === 0 && !isSkirmisher(u) && unit(u).value > 1) state.losses = 1;
+  if (chance.below(3) === 0 && !isSkirmisher(u) && fullValue(s, u) > 1) state.losses = 1;
   put(s, u, hex, isSkirmisher(u) ? 0 : stackAt(s, hex).length);
 }
 

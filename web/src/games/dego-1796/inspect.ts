@@ -5,49 +5,53 @@ import {
   chief,
   commandersOf,
   divisionOf,
-  FORMATION,
+  firesIn,
+  frontOf,
+  fullMorale,
+  fullValue,
+  groundAt,
   isGun,
   isPlaced,
   LEVEL,
   MAP,
-  PILLAGE,
   RIVER_HEX,
   rangeOf,
   responsible,
-  TERRAIN,
-  TERRAINS,
   VICTORY_ZONE,
   type View,
   valueNow,
+  valuesOf,
 } from '@grande/dego-1796/book';
 import type { Fact, Reader } from '../../table/presenter.ts';
 import { halves, signed, sum } from '../common/text.ts';
-import { dataOf, leaderData, leaderOfId, manOf, stateOf, unitOfId } from './reading.ts';
+import { leaderData, leaderOfId, manOf, stateOf, unitOfId } from './reading.ts';
 import { WORDS, type Words } from './words.ts';
 
 function formationFact(view: View, u: number, reader: Reader, w: Words): Fact[] {
   const x = stateOf(view, u);
-  const f = FORMATION[x.form];
-  const fire = x.pillage || f.fire === null ? w.noFire : signed(f.fire);
+  const { formation, pillage } = valuesOf(view);
+  const f = formation[x.form];
+  const fire = x.pillage || !firesIn(x.form) ? w.noFire : signed(f.fire);
   const out: Fact[] = [
     {
       label: x.pillage ? reader.name('pillage') : w.acting(w.formationFact, reader.name(x.form)),
       text: w.formationText(
         fire,
-        signed(x.pillage ? PILLAGE.shotAt : f.shotAt),
-        signed(x.pillage ? PILLAGE.melee : f.melee),
+        signed(x.pillage ? pillage.shotAt : f.shotAt),
+        signed(x.pillage ? pillage.melee : f.melee),
       ),
       rule: x.pillage ? 'S1.pillage' : '6.6',
     },
   ];
   if (x.face >= 0) out.push({ label: w.faces, text: reader.name(`dir.${x.face}`), rule: '6.5.1' });
-  out.push({ label: w.front, text: w.fronts[f.front] as string, rule: '6.5.1' });
+  out.push({ label: w.front, text: w.fronts[frontOf(x.form)] as string, rule: '6.5.1' });
   return out;
 }
 
 function unitFacts(view: View, u: number, reader: Reader, w: Words): Fact[] {
   const x = stateOf(view, u);
-  const { value, morale } = dataOf(u);
+  const value = fullValue(view, u);
+  const morale = fullMorale(view, u);
   const terms = (printed: number) => [
     { label: w.printed, value: String(printed), rule: '2.2.1' },
     ...(x.losses > 0 ? [{ label: w.lost, value: `−${x.losses}`, rule: '7.6' }] : []),
@@ -132,17 +136,16 @@ function leaderFacts(view: View, l: number, reader: Reader, w: Words): Fact[] {
 }
 
 function hexFacts(view: View, hex: number, reader: Reader, w: Words): Fact[] {
-  const row = TERRAINS[TERRAIN[hex] as number];
-  const out: Fact[] = [];
-  if (row) {
-    const cost = (n: number) => (Number.isFinite(n) ? halves(n / 2) : w.roadOnly);
-    out.push({
+  const row = groundAt(view, hex);
+  const cost = (n: number) => (Number.isFinite(n) ? halves(n / 2) : w.roadOnly);
+  const out: Fact[] = [
+    {
       label: w.enter,
       text: w.enterText(cost(row.foot), cost(row.loose), cost(row.horse), cost(row.guns)),
       rule: 'T-1',
-    });
-    out.push({ label: w.ground, text: w.divisor(row.divisor), rule: 'T-1' });
-  }
+    },
+    { label: w.ground, text: w.divisor(row.divisor), rule: 'T-1' },
+  ];
   out.push({ label: w.level, text: String(LEVEL[hex]), rule: '2.1.1' });
   if (view.redoubts.some((r) => r.at === hex))
     out.push({ label: reader.name('redoubt'), text: w.redoubt, rule: '10.0.2' });

@@ -1,6 +1,7 @@
 import {
   ALL_UNITS,
   austrianPoints,
+  capabilityOf,
   countIn,
   divisionOf,
   enemiesInZone,
@@ -59,7 +60,8 @@ function commanders(view: View, reader: Reader, w: Words): Panel {
           .filter((l) => manOf(view, l).where !== 'none')
           .map((l) => {
             const x = manOf(view, l);
-            const { id, capability } = leaderData(l);
+            const { id } = leaderData(l);
+            const capability = capabilityOf(view, l);
             const pending = x.pending ? ` ${w.pendingShort(reader.name(x.pending.order))}` : '';
             return {
               key: id,

@@ -2,8 +2,10 @@ import {
   ALL_UNITS,
   allowance,
   BUILDING_HEXES,
+  capabilityOf,
   chief,
   type Formation,
+  fullMorale,
   isGun,
   isHorse,
   isPlaced,
@@ -61,7 +63,7 @@ function unitValues(view: View, u: number, w: Words): Value[] {
   const { losses } = stateOf(view, u);
   const tone = losses > 0 ? ('worse' as const) : undefined;
   const out: Value[] = [{ label: w.value, text: String(valueNow(view, u)), tone }];
-  if (dataOf(u).morale > 0) out.push({ label: w.morale, text: String(moraleOf(view, u)), tone });
+  if (fullMorale(view, u) > 0) out.push({ label: w.morale, text: String(moraleOf(view, u)), tone });
   out.push({ label: w.movement, text: halves(allowance(view, u) / 2) });
   return out;
 }
@@ -116,7 +118,7 @@ const isOnMap = ({ where, at }: ReturnType<typeof manOf>): boolean => where === 
 
 function leaderPiece(view: View, l: number, reader: Reader, w: Words): Piece {
   const x = manOf(view, l);
-  const { id, side, capability } = leaderData(l);
+  const { id, side } = leaderData(l);
   const badges: Badge[] = [
     { text: w.orderMarks[x.order] as string, title: w.underOrder(reader.name(x.order)), tone: 'plain' },
   ];
@@ -136,7 +138,7 @@ function leaderPiece(view: View, l: number, reader: Reader, w: Words): Piece {
     name: `${reader.name(id)} · ${reader.name(x.order)}`,
     short: reader.name(id),
     symbol: chief(view, side) === l ? 'chief' : 'leader',
-    values: [{ label: w.capability, text: `${capability}/${rangeOf(view, l)}` }],
+    values: [{ label: w.capability, text: `${capabilityOf(view, l)}/${rangeOf(view, l)}` }],
     badges,
     spent: x.done,
     order: 1,

@@ -4,9 +4,9 @@ import {
   enemiesInZone,
   gradeOf,
   inBox,
-  MOST_FORDS,
   SEATS,
   type View,
+  valuesOf,
 } from '@grande/dego-1796/book';
 import type { Reader, Track } from '../../table/presenter.ts';
 import { capital } from '../common/text.ts';
@@ -89,8 +89,8 @@ export function tracks(view: View, reader: Reader): Track[] {
   out.push({
     id: 'fords',
     label: w.fords,
-    text: `${view.fords.length}/${MOST_FORDS}`,
-    steps: { at: view.fords.length, of: MOST_FORDS },
+    text: `${view.fords.length}/${valuesOf(view).fords}`,
+    steps: { at: view.fords.length, of: valuesOf(view).fords },
     rule: '6.10',
   });
   for (const side of SEATS) {

@@ -1,11 +1,11 @@
-import { FORMATION, type Formation } from '../../data/tables.ts';
+import { type Formation, frontOf } from '../../data/tables.ts';
 import { type Position, un } from '../../state.ts';
 
 export type Part = 'front' | 'flank' | 'rear';
 
 /** 6.5.1, T-3: what lies in a direction for a formation with a facing. All-round formations have only front. */
 export function partTowards(form: Formation, face: number, dir: number): Part {
-  const { front } = FORMATION[form];
+  const front = frontOf(form);
   if (front === 6 || face < 0) return 'front';
   const turn = (dir - face + 6) % 6;
   if (turn === 3) return 'rear';

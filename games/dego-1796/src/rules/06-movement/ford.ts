@@ -1,9 +1,8 @@
 import { type Action, law, odds } from '@grande/engine';
 import { LEADERS_OF } from '../../data/leaders.ts';
 import { LABELS, RIVER_HEX } from '../../data/map.ts';
-import { MOST_FORDS } from '../../data/tables.ts';
 import { isGun, unit } from '../../data/units.ts';
-import { capabilityOf } from '../../data/values.ts';
+import { capabilityOf, valuesOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
 import { ld, type State, un } from '../../state.ts';
 import { costing, members, notIsolated, type Of } from './act.ts';
@@ -34,7 +33,7 @@ export const searchFord: Action<Doing, Of<'ford'>> = {
     notIsolated,
     fordLaw((_, x) => !isGun(x.m.u), 'law.fordFoot'),
     fordLaw(({ s }, x) => !x.m.fordTried && !s.fordSearched.includes(un(s, x.m.u).at), 'law.fordAgain'),
-    fordLaw(({ s }) => s.fords.length < MOST_FORDS, 'law.fordNone'),
+    fordLaw(({ s }) => s.fords.length < valuesOf(s).fords, 'law.fordNone'),
     fordLaw(({ s }, x) => !s.fords.includes(un(s, x.m.u).at), 'law.fordThere'),
     fordLaw(({ s }, x) => left(s, x.m) >= 2, 'law.fordCost'),
     roomKept((d, x) => pointsKeepRoom(d, x.m, 2)),

@@ -1,5 +1,6 @@
 import { type Action, type Law, law } from '@grande/engine';
 import { isGun, isSkirmisher, unit } from '../../data/units.ts';
+import { valuesOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
 import { casualtiesOf, type State, stackAt, un, valueNow } from '../../state.ts';
 import { changePoints, costing, members, notIsolated, type Of } from './act.ts';
@@ -33,7 +34,7 @@ const roomForOne: Law<Doing, Of<'release'>> = law(
     const k = freeSkirmisher(d.s, x.m.u);
     return unit(x.m.u).kind !== 'light' || (k >= 0 && releaseKeepsRoom(d, x.m, k));
   },
-  () => say('law.twoSkirmishers'),
+  ({ s }) => say('law.twoSkirmishers', { most: valuesOf(s).stacking.skirmishers }),
 );
 /** 6.8 (D-13): a company goes out as skirmishers. */
 export const release: Action<Doing, Of<'release'>> = {

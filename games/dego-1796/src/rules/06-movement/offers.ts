@@ -1,7 +1,8 @@
 import { type Option, offered } from '@grande/engine';
 import { NEIGHBOUR, RIVER_HEX } from '../../data/map.ts';
-import { type Formation, faced, MOST_FORDS } from '../../data/tables.ts';
+import { type Formation, faced } from '../../data/tables.ts';
 import { isGun, isSkirmisher, unit } from '../../data/units.ts';
+import { valuesOf } from '../../data/values.ts';
 import { enemyIn, type Member, type State, stackAt, un } from '../../state.ts';
 import { nearestCommanders } from '../04-command/chain.ts';
 import type { GroupAct } from '../05-activation/group.ts';
@@ -159,7 +160,7 @@ export function offerAbsorb(d: Asking, out: Out): void {
 
 export function offerFords(d: Asking, out: Out): void {
   const { s } = d;
-  if (s.fords.length >= MOST_FORDS) return;
+  if (s.fords.length >= valuesOf(s).fords) return;
   for (const m of d.open) {
     const { at } = un(s, m.u);
     if (RIVER_HEX[at] !== 1 || m.fordTried || isGun(m.u) || left(s, m) < 2) continue;

@@ -1,5 +1,5 @@
-import { MOST_SKIRMISHERS } from '../../data/tables.ts';
 import { isGun, isHorse, isSkirmisher, unit } from '../../data/units.ts';
+import { valuesOf } from '../../data/values.ts';
 import { type State, stackAt, un } from '../../state.ts';
 
 export type StackFault = 'skirmishers' | 'cavalry' | 'cavalryGuns' | 'mixed' | 'tooMany';
@@ -33,13 +33,11 @@ export function stackFault(
       else if (regiment !== data.regiment) mixed = true;
     }
   }
-  if (skirmishers > MOST_SKIRMISHERS) return 'skirmishers';
+  const most = valuesOf(s).stacking;
+  if (skirmishers > most.skirmishers) return 'skirmishers';
   if (horse > 0) return horse + foot > 1 ? 'cavalry' : guns > 0 ? 'cavalryGuns' : null;
-  if (foot === 0) return guns > 3 ? 'tooMany' : null;
-  if (foot === 1) return guns > 2 ? 'tooMany' : null;
-  if (mixed) return foot > 2 || guns > 0 ? 'mixed' : null;
-  if (foot === 2) return guns > 1 ? 'tooMany' : null;
-  return foot > 3 || guns > 0 ? 'tooMany' : null;
+  if (mixed) return foot > most.mixed || guns > 0 ? 'mixed' : null;
+  return foot > most.foot || guns > (most.guns[foot] ?? 0) ? 'tooMany' : null;
 }
 
 /** 6.2: whether a unit would fit with what stands in a hex; some units may be left out of account. */

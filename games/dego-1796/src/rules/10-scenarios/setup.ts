@@ -2,9 +2,9 @@ import { type Action, button, type Flow, type Law, law, lawful, question, type U
 import { leader } from '../../data/leaders.ts';
 import { ALL_HEXES, ECCE_HOMO, far, hexAt, LABELS, OPEN, TERRAIN } from '../../data/map.ts';
 import { S3_POSTS } from '../../data/posts.ts';
-import { faced, MOST_SKIRMISHERS } from '../../data/tables.ts';
+import { faced } from '../../data/tables.ts';
 import { ALL_UNITS, isSkirmisher, type Side, UNITS_OF, unit, unitAt } from '../../data/units.ts';
-import { fullValue } from '../../data/values.ts';
+import { fullValue, valuesOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
 import { ld, put, type State, stackAt, un, valueNow } from '../../state.ts';
 import { chooseFacing } from '../06-movement/choose-facing.ts';
@@ -218,8 +218,9 @@ interface Light {
 const twoInAHex: Law<Light, number> = law(
   '6.2',
   'twoSkirmishers',
-  ({ s, u }, count) => stackAt(s, un(s, u).at).filter(isSkirmisher).length + count <= MOST_SKIRMISHERS,
-  () => say('law.twoSkirmishers'),
+  ({ s, u }, count) =>
+    stackAt(s, un(s, u).at).filter(isSkirmisher).length + count <= valuesOf(s).stacking.skirmishers,
+  ({ s }) => say('law.twoSkirmishers', { most: valuesOf(s).stacking.skirmishers }),
 );
 const oneStays: Law<Light, number> = law(
   '6.8',

@@ -1,6 +1,7 @@
 import { type Odds, odds, type Umpire } from '@grande/engine';
 import { BUILDING_HEXES, isTown, LABELS } from '../../data/map.ts';
 import { isGun, type Side, unit } from '../../data/units.ts';
+import { fullMorale } from '../../data/values.ts';
 import { say } from '../../say.ts';
 import { hasLeader, moraleOf, type Position, type State, trophiesAt, un } from '../../state.ts';
 
@@ -39,8 +40,14 @@ export function pillageChecks(g: G, units: readonly number[], hex: number): numb
   if (!pillageInForce(s) || !isTown(hex) || hasLeader(s, hex, 'french')) return gone;
   for (const u of units) {
     const state = un(s, u);
-    const { side, morale } = unit(u);
-    if (side !== 'french' || morale === 0 || state.at !== hex || state.where !== 'map' || state.pillage)
+    const { side } = unit(u);
+    if (
+      side !== 'french' ||
+      fullMorale(s, u) === 0 ||
+      state.at !== hex ||
+      state.where !== 'map' ||
+      state.pillage
+    )
       continue;
     if (g.die('S1.pillage') <= moraleOf(s, u)) continue;
     state.pillage = true;
@@ -56,8 +63,8 @@ export function pillageChecks(g: G, units: readonly number[], hex: number): numb
 
 /** S1.pillage: the chances of the check when a unit marches into a hex; null where none is made. */
 export function pillageOdds(s: State, u: number, hex: number): Odds | null {
-  const { side, morale } = unit(u);
-  if (!pillageInForce(s) || side !== 'french' || morale === 0 || !isTown(hex)) return null;
+  const { side } = unit(u);
+  if (!pillageInForce(s) || side !== 'french' || fullMorale(s, u) === 0 || !isTown(hex)) return null;
   if (hasLeader(s, hex, 'french')) return null;
   return odds.odds(
     odds.change(odds.die(), (d) => d <= moraleOf(s, u)),

@@ -12,7 +12,7 @@ import {
 } from '@grande/engine';
 
 import { CASTLE, dirTo, far, inArc, isTown, LABELS, seesOver, TERRAIN } from '../../../data/map.ts';
-import { FORMATION, type Formation, PLAIN_DIVISOR } from '../../../data/tables.ts';
+import { type Formation, firesIn } from '../../../data/tables.ts';
 import { HOWITZERS, isGun, isHorse, isSkirmisher, type Side, unit } from '../../../data/units.ts';
 import { valuesOf } from '../../../data/values.ts';
 import { say } from '../../../say.ts';
@@ -45,8 +45,6 @@ export function armed(s: Position, u: number): boolean {
   if (state.pillage || state.trophy !== 'no' || isHorse(u)) return false; // 7.3.2
   return firesIn(state.form);
 }
-/** T-3 */
-export const firesIn = (form: Formation): boolean => FORMATION[form].fire !== null;
 
 /** 7.3.4: a gun sees a hex over the ground and over its own side's units. */
 export function gunSees(s: Position, u: number, to: number): boolean {
@@ -120,7 +118,7 @@ export function redoubtFront(s: State, hex: number): number {
 /** T-1, R-22: dice points for one loss in the target's hex under fire from another. Only the best cover counts. */
 export function fireDivisor(s: State, hex: number, from: number): number {
   const { divisors, redoubtDivisor } = valuesOf(s);
-  const ground = divisors[TERRAIN[hex] as number] ?? PLAIN_DIVISOR;
+  const ground = divisors[TERRAIN[hex] as number] as number;
   const front = redoubtFront(s, hex);
   return front >= 0 && inArc(hex, from, front) ? Math.max(ground, redoubtDivisor) : ground;
 }

@@ -1,7 +1,7 @@
 import { add, least, type Note, times } from '@grande/engine';
 import { LEADERS_OF } from '../../../data/leaders.ts';
 import { dirTo, OPEN, TERRAIN } from '../../../data/map.ts';
-import { type Formation, faced } from '../../../data/tables.ts';
+import { type Formation, faced, LOOSE_DICE } from '../../../data/tables.ts';
 import { enemyOf, isGun, isSkirmisher, unit } from '../../../data/units.ts';
 import { capabilityOf, valuesOf } from '../../../data/values.ts';
 import { say } from '../../../say.ts';
@@ -43,7 +43,7 @@ interface Defender {
   /** 7.4.2, R-101: guns are never tested. */
   readonly tests: boolean;
   /** T-4: how its dice are reckoned. */
-  readonly throws: 'value' | 'double' | 'half' | 'one' | 'none';
+  readonly throws: 'value' | 'double' | 'half' | 'loose' | 'none';
   readonly adds: number;
   /** 7.5.6, R-76: a square met by horse: 1 if it still has its one die, 0 if it has spent it; -1 for all others. */
   readonly square: -1 | 0 | 1;
@@ -117,11 +117,12 @@ function spentItsFire(s: State, u: number, a: Attack): boolean {
 
 function defenderOf(s: State, a: Attack, u: number, spent: boolean): Defender {
   const { form, pillage } = un(s, u);
+  const { formation, pillage: pillaging } = valuesOf(s);
   const horse = isHorseAttack(a);
   const inSquare = form === 'square' && !pillage;
   const throws = (): Defender['throws'] => {
     if (spent || (horse && inSquare)) return 'none';
-    if (pillage || form === 'rompe') return 'one'; // 6.6.5, R-125
+    if (pillage || form === 'rompe') return 'loose'; // 6.6.5, R-125
     if (form === 'limber') return 'none'; // guns in battery throw their value
     if (form === 'column' && a.kind !== 'plain' && horse) return 'half'; // 7.5.5, R-73, R-89
     return a.counter === u ? 'double' : 'value'; // 7.5.7
@@ -132,7 +133,7 @@ function defenderOf(s: State, a: Attack, u: number, spent: boolean): Defender {
     morale: moraleOf(s, u),
     tests: !isGun(u),
     throws: throws(),
-    adds: valuesOf(s).formation[form].melee,
+    adds: pillage ? pillaging.melee : form === 'rompe' ? LOOSE_DICE : formation[form].melee,
     square: horse && inSquare ? (spent ? 0 : 1) : -1,
   };
 }
@@ -286,8 +287,8 @@ export function defenderDice({ throws, adds }: Defender, points: number): number
       return points * 2 + adds;
     case 'half':
       return Math.ceil(points / 2);
-    case 'one':
-      return 1;
+    case 'loose':
+      return adds;
     case 'none':
       return 0;
   }
