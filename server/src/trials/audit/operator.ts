@@ -195,6 +195,20 @@ const said = (socket: WebSocket, message: object): Promise<string> => {
 export const OPERATOR: readonly Check[] = [
   {
     number: 31,
+    name: 'grande upgrade installs and builds, and a second one finds all done',
+    run: async (ground) => {
+      const [first, second] = [grande(ground, ['upgrade']), grande(ground, ['upgrade'])];
+      same('both upgrades', [await first.ended, await second.ended], [0, 0]);
+      same(
+        'built more than once',
+        (first.said() + second.said()).split('Building the app').length > 2,
+        false,
+      );
+      return undefined;
+    },
+  },
+  {
+    number: 31,
     name: 'SIGTERM to npm ends the server it started',
     run: async (ground) => {
       const port = String(await free());
