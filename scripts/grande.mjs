@@ -1,9 +1,10 @@
 // `npm run grande -- …`: the command line, built when needed. It runs in this very process, so that whatever is sent to
 // this one (a signal to end, above all) reaches it.
 import { pathToFileURL } from 'node:url';
-import { build, buildApp, install, root } from './setup.mjs';
+import { build, buildApp, endWithNpm, install, root } from './setup.mjs';
 
 const args = process.argv.slice(2);
+endWithNpm();
 await install();
 await build();
 // The pages belong to the program: a new server must not hand out old ones.

@@ -36,6 +36,32 @@ export async function run(command, args, options = {}) {
   if (code !== 0) process.exit(code ?? 1);
 }
 
+const LOOK_MS = 250;
+
+/**
+ * Ends this process in order when npm has ended: npm starts commands through a shell, and what is sent to npm reaches
+ * the shell and not what runs in it.
+ */
+export function endWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  let told = false;
+  // A second signal would cut the orderly end short: Ctrl-C at a terminal reaches the shell and this process.
+  const note = (signal) => {
+    told = true;
+    if (process.listenerCount(signal) > 1) return;
+    process.removeListener(signal, note);
+    process.kill(process.pid, signal);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, note);
+  const look = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(look);
+    if (!told) process.kill(process.pid, 'SIGTERM');
+  }, LOOK_MS);
+  look.unref();
+}
+
 /** Programs that are not called like their package. */
 const PACKAGE_OF = { tsc: 'typescript', biome: '@biomejs/biome' };
 

@@ -56,6 +56,31 @@ describe('what is run for a command', () => {
   });
 });
 
+test('what a shell runs for npm ends in order when the shell is ended', async () => {
+  const script = `import { endWithNpm } from './scripts/setup.mjs';
+    endWithNpm();
+    process.on('SIGTERM', () => { console.log('in order'); process.exit(0); });
+    setInterval(() => {}, 1000);
+    console.log('ready');`;
+  // The second command keeps the shell from giving its own process to the first.
+  const shell = spawn('/bin/sh', ['-c', `"$NODE" --input-type=module -e "$SCRIPT"; true`], {
+    cwd: root,
+    env: { ...process.env, NODE: process.execPath, SCRIPT: script, npm_lifecycle_event: 'grande' },
+  });
+  let text = '';
+  const ready = new Promise((resolve) => {
+    shell.stdout.on('data', (part) => {
+      text += part;
+      if (text.includes('ready')) resolve();
+    });
+  });
+  const closed = new Promise((resolve) => shell.once('close', resolve));
+  await ready;
+  shell.kill('SIGTERM');
+  await closed;
+  expect(text).toBe('ready\nin order\n');
+});
+
 describe('the lock', () => {
   test('lets one in at a time, and tells who waits', async () => {
     const file = join(folder, 'one.lock');

@@ -1,7 +1,7 @@
 // `npm start [-- --port N]`: install, build, and serve everything on this machine: the table alone and the tables online.
 // Settings as for `grande serve` (docs/operating.md) may come from the environment.
 import { pathToFileURL } from 'node:url';
-import { build, buildApp, install, root } from './setup.mjs';
+import { build, buildApp, endWithNpm, install, root } from './setup.mjs';
 
 function portWanted(args) {
   if (args.length === 0) return undefined;
@@ -12,6 +12,7 @@ function portWanted(args) {
 }
 
 const wanted = portWanted(process.argv.slice(2));
+endWithNpm();
 await install();
 await build();
 await buildApp();
