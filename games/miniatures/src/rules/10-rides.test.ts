@@ -338,3 +338,26 @@ rule(['PU.3', 'PU.5'], 'a pursuit into guns that hold leaves the cavalry disrupt
   expect(where(s, 'C')[1]).toBeLessThan(23);
   expect(the(s, 'U').cohesion).toBe('exhausted');
 });
+
+rule(['FU.4', 'R-60'], 'the nine inches are measured before the rider turns to its target', () => {
+  // Turned, its corner would just come up to the enemy; as it stands it is too far.
+  const s = field({ size: [60, 48], fr: [cav('C', 20, 10, 0)], au: [inf('E', 19.58, 20.36, 204)] });
+  expect([isInReach(s, 0, 1), isAhead(s, 0, 1), rideTo(s, 0, 1) !== null]).toEqual([false, true, true]);
+  expect(followUps(s, 0, -1)).toEqual([]);
+});
+
+rule('PU.3', 'a pursuit that runs into the first of the list charges it too', () => {
+  const s = field({
+    size: [60, 60],
+    fr: [
+      inf('W', 24, 37, 0),
+      inf('U', 24, 40, 0),
+      ...[16.5, 19, 21.5, 26.5, 29, 31.5].map((x, k) => inf(`f${k}`, x, 37, 0)),
+    ],
+    au: [cav('C', 24, 40.9, 180)],
+    phase: 'charge',
+    active: 1,
+  });
+  charge(s, ['C'], 'U', [3, 1, 1, 2, 1, 1]);
+  expect(the(s, 'W').fleeing).toBe(true);
+});

@@ -153,3 +153,13 @@ rule('DE.5', 'cavalry may withdraw in the turn in which it reaches its edge', ()
   order(short, 'C', move(go(4)));
   expect(offered(short)).not.toContain('unit:C'); // it has moved, and touches no edge
 });
+
+rule('DE.3', 'a division of two collapses with one of them, a single unit is none', () => {
+  const collapsed = (...lost: ReturnType<typeof inf>[]) => {
+    const s = field({ fr: [inf('a', 10, 10, 0), ...lost] });
+    checkCollapse(umpire(s));
+    return s.commands[0]?.collapsed;
+  };
+  expect(collapsed(inf('b', 0, 0, 0, { fate: 'surrounded' }))).toBe(true);
+  expect([collapsed(inf('b', 20, 10, 0)), collapsed()]).toEqual([false, false]);
+});

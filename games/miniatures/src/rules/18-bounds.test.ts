@@ -244,3 +244,19 @@ rule('G.25', 'after an event only a general in the place of whoever stirred make
     [true, true],
   ]);
 });
+
+rule(
+  'G.25',
+  'the holder of a wide area takes all of it: a general in it makes room, however far from the base',
+  () => {
+    const s = field({
+      fr: [inf('A', 0, 0, 0, { holds: 'W' })],
+      frPosts: [{ at: [11, 12] }],
+      woods: { W: [10, 10, 24, 14] },
+    });
+    Object.assign(s.generals[0] as object, { x: inches(11), y: inches(12) });
+    afterEvent(umpire(s));
+    const { x = 0, y = 0 } = s.generals[0] ?? {};
+    expect(x > inches(10) && x < inches(24) && y > inches(10) && y < inches(14)).toBe(false);
+  },
+);
