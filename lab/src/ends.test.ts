@@ -1,6 +1,6 @@
 import { randomPlayer } from '@grande/bots';
 import type { State as Dego } from '@grande/dego-1796';
-import { UNITS } from '@grande/dego-1796/book';
+import { fullValue, UNITS } from '@grande/dego-1796/book';
 import { Match, SeededDice, shape } from '@grande/engine';
 import type { State as Table } from '@grande/miniatures/staff';
 import { loadGame } from '@grande/registry/node';
@@ -88,13 +88,14 @@ test('Dego: points are lost in the ranks, to the box, for good, or guns', async 
     (u, i) => UNITS[i]?.kind === 'artillery' && UNITS[i]?.side === 'austrian' && u.where === 'map',
   );
   const name = UNITS[gun]?.id ?? '';
+  const points = fullValue(s, gun);
   const counted = await countedAtDego(
     s,
-    changed(evening, { [name]: { where: 'dead', losses: UNITS[gun]?.value ?? 0 } }),
+    changed(evening, { [name]: { where: 'dead', losses: points } }),
   );
   // A point of horse is a hundred men, of foot two hundred (1.2).
   expect(counted).toMatchObject(ofSide('french', { Standing: 2, Box: 3.5 }));
-  expect(counted).toMatchObject(ofSide('austrian', { Gone: 2, Guns: UNITS[gun]?.value }));
+  expect(counted).toMatchObject(ofSide('austrian', { Gone: 2, Guns: points }));
 });
 
 test('Dego: who was dispersed and has come back weaker is dispersed with the rest', async () => {
