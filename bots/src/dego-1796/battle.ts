@@ -1,7 +1,6 @@
 import { isFormed, type Side, unit } from '@grande/dego-1796/book';
 import {
   allowed,
-  asState,
   clashOf,
   costOrBar,
   dirTo,
@@ -70,7 +69,7 @@ function chargers(s: World, at: number, to: number): number[] {
 
 /** D-15: fire, charge, draw back, or let them come. */
 export function react(p: Position, q: Question): Answered {
-  const s = asState(p);
+  const s = p;
   const at = hexOf(q.subject);
   const side = q.seat as Side;
   const there = pointsIn(s, at);
@@ -182,7 +181,7 @@ const dilemma =
 
 /** D-16: fire is answered; those who fired have finished and cannot come in. */
 export function returnFire(p: Position, q: Question): Answered {
-  const s = asState(p);
+  const s = p;
   const { option, value } = top(q.options, (o) => {
     if (o.action !== 'fire') return 0;
     const firers = piecesOf(o);
@@ -201,7 +200,7 @@ export function joinFire(p: Position, q: Question): Answered {
   const one = find(q.options, 'with');
   if (one < 0) return forced(find(q.options, 'go'));
   const u = piecesOf(q.options[one] as Choice)[0] as number;
-  const points = valueNow(asState(p), u);
+  const points = valueNow(p, u);
   return reply(one, () => say('dego.joinFire', { unit: nameOf(u), points }));
 }
 
@@ -209,7 +208,7 @@ export function joinFire(p: Position, q: Question): Answered {
 export function aim(p: Position, q: Question): Answered {
   const hex = find(q.options, 'hex');
   if (hex >= 0) return reply(hex, () => say('dego.aim'));
-  const s = asState(p);
+  const s = p;
   const { option, value: points } = top(q.options, (o) => valueNow(s, unitOf(o.concerns?.targets?.[0])));
   const unit = q.options[option]?.concerns?.targets?.[0] ?? '';
   return reply(option, () => say('dego.aim.gun', { unit, points }));

@@ -1,6 +1,6 @@
 import { dego } from '@grande/dego-1796';
 import { MAP, UNITS, UNITS_OF, unit } from '@grande/dego-1796/book';
-import { asState, coverAt, hexAt, type Position, un, valueNow } from '@grande/dego-1796/staff';
+import { coverAt, hexAt, type Position, un, valueNow } from '@grande/dego-1796/staff';
 import { type Game, Match, type Message, type Odds, SeededDice } from '@grande/engine';
 import { expect, test } from 'vitest';
 import type { Doctrine } from '../doctrine.ts';
@@ -55,7 +55,7 @@ const officers = new Officers(doctrine as Doctrine, 's1', new SeededDice('office
 /** The divisors of all hexes in force are at hand only while the match stands as it stood. */
 function coversOf(args: Message['args']): number | null {
   const hex = MAP.indexOf.get(String(args?.['hex'])) ?? -1;
-  return hex < 0 ? null : 7 + coverAt(asState(match.state as Position), hex);
+  return hex < 0 ? null : 7 + coverAt(match.state as Position, hex);
 }
 while (!match.outcome) officers.answer(match);
 const of = (id: string): Given[] => given.filter((_, i) => ids[i] === id);
@@ -92,7 +92,7 @@ test('reasons tell dice and cover of the changed tables', () => {
 
 test('what officers reckon with, cover and points, is that of the changed tables', () => {
   const p = match.state as Position;
-  const s = asState(p);
+  const s = p;
   expect([coverAt(s, hexAt('0713')), fieldOf(p, 'french').s.tables]).toEqual([4, CHANGED]);
   const line = UNITS_OF.french.filter((u) => unit(u).kind === 'line' && un(s, u).where === 'map');
   expect(points(p, line)).toBe(line.reduce((n, u) => n + valueNow(s, u), 0));

@@ -1,6 +1,5 @@
 import { acceptanceOf, far, isFormed, LEADERS_OF, leader, type Side, UNITS_OF } from '@grande/dego-1796/book';
 import {
-  asState,
   divisionChief,
   isBrigadier,
   mayCommand,
@@ -134,7 +133,7 @@ export function cup(q: Question): Answered {
 
 /** Attack carries farthest; of equals the one with more men within reach. */
 function scopeOf(p: Position, l: number): number {
-  const s = asState(p);
+  const s = p;
   const state = s.leaders[l];
   if (!state) return 0;
   let points = 0;
@@ -201,7 +200,7 @@ export function brigadier(p: Position, q: Question): Answered {
 
 /** D-30: the strongest of those who plunder. */
 export function pillageRecovery(p: Position, q: Question): Answered {
-  const s = asState(p);
+  const s = p;
   const { option, value } = top(q.options, (o) =>
     o.action === 'recall' ? valueNow(s, unitOf(o.concerns?.targets?.[0])) : 0,
   );
@@ -212,7 +211,7 @@ export function pillageRecovery(p: Position, q: Question): Answered {
 
 /** D-10: isolated units of others are taken under command, the strongest first. */
 export function aggregate(p: Position, q: Question): Answered {
-  const s = asState(p);
+  const s = p;
   const { option, value } = top(q.options, (o) =>
     o.action === 'take' ? valueNow(s, unitOf(o.concerns?.targets?.[0])) : 0,
   );

@@ -1,6 +1,6 @@
 import { dego } from '@grande/dego-1796';
 import { isFormed, UNITS_OF, VICTORY_ZONE } from '@grande/dego-1796/book';
-import { asState, type Position, un, valueNow } from '@grande/dego-1796/staff';
+import { type Position, un, valueNow } from '@grande/dego-1796/staff';
 import { type Game, Match, SeededDice } from '@grande/engine';
 import { expect, test } from 'vitest';
 import { BY_THE_BOOK, type Doctrine, type Post } from '../doctrine.ts';
@@ -48,7 +48,7 @@ test('a general compares main efforts against posts in the zone: none is the off
 
 test('a main effort draws more men than the post would get otherwise, and leaves the officer’s plan alone without it', () => {
   const f = fieldOf(p, 'french');
-  const s = asState(p);
+  const s = p;
   const sent = (effort: number, hex: number): number => {
     const { targets } = planFor(f, -1, null, effort);
     return UNITS_OF.french.reduce(

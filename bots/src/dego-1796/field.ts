@@ -13,7 +13,6 @@ import {
 } from '@grande/dego-1796/book';
 import {
   armed,
-  asState,
   bears,
   fireDivisor,
   hitsNeeded,
@@ -29,7 +28,7 @@ import type { Choice } from '../doctrine.ts';
 import type { Known } from './recall.ts';
 import { Site, Standing } from './standing.ts';
 
-export type World = ReturnType<typeof asState>;
+export type World = Position;
 
 /** Numbers of counters, commanders and hexes by the names that options carry. */
 const UNIT_BY_ID: ReadonlyMap<string, number> = new Map(UNITS.map(({ id }, u) => [id, u]));
@@ -130,7 +129,7 @@ const blank = (side: Side): Paper => ({
 const PAPER: Readonly<Record<Side, Paper>> = { french: blank('french'), austrian: blank('austrian') };
 
 export function fieldOf(p: Position, side: Side): Field {
-  const s = asState(p);
+  const s = p;
   const enemy = enemyOf(side);
   const paper = PAPER[side];
   const { notes } = paper;

@@ -1,6 +1,6 @@
 import { dego } from '@grande/dego-1796';
 import { isSkirmisher, UNITS_OF } from '@grande/dego-1796/book';
-import { asState, hexAt, type Position } from '@grande/dego-1796/staff';
+import { hexAt, type Position } from '@grande/dego-1796/staff';
 import { type Game, Match, SeededDice } from '@grande/engine';
 import { expect, test } from 'vitest';
 import type { Doctrine } from '../doctrine.ts';
@@ -18,7 +18,7 @@ test('14 April: the French know which entry to bar and when, and send out their 
   const gates = new Map<number, number>();
   let screens = 0;
   while (!match.outcome) {
-    const s = asState(match.state as Position);
+    const s = match.state as Position;
     if (!gates.has(s.turn)) gates.set(s.turn, gateOf(s, 'french'));
     const out = UNITS_OF.french.filter((u) => isSkirmisher(u) && s.units[u]?.where === 'map').length;
     screens = Math.max(screens, out);

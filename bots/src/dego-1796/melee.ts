@@ -10,7 +10,6 @@ import {
   VICTORY_ZONE,
 } from '@grande/dego-1796/book';
 import {
-  asState,
   BONAPARTE,
   capabilityOf,
   clashOf,
@@ -37,7 +36,7 @@ import { label, manOf, nameOf, percent, tenth, told } from './why.ts';
 
 /** D-21: to hold means another round; whoever fails goes back in any case. */
 export function hold(p: Position, q: Question, post: Post): Answered {
-  const s = asState(p);
+  const s = p;
   const at = hexOf(q.subject);
   const side = q.seat as Side;
   const stays = find(q.options, 'hold');
@@ -105,7 +104,7 @@ function refuge(f: Field, hex: number): number {
 
 /** D-17: a square if the die is likely to allow it; a line that fails is loose ranks. */
 export function square(p: Position, q: Question): Answered {
-  const s = asState(p);
+  const s = p;
   const u = unitOf(q.subject);
   const loose = un(s, u).form === 'rompe';
   const die = moraleOf(s, u) - (loose ? 2 : 1);
@@ -119,7 +118,7 @@ export function square(p: Position, q: Question): Answered {
 
 /** D-18: horse of equal strength does better to meet a charge than to receive it. */
 export function counterCharge(p: Position, q: Question): Answered {
-  const points = valueNow(asState(p), unitOf(q.subject));
+  const points = valueNow(p, unitOf(q.subject));
   const unit = q.subject ?? '';
   return reply(Math.max(0, find(q.options, 'counterCharge')), () =>
     say('dego.counterCharge', { unit, points }),
@@ -131,7 +130,7 @@ const NOBODY: Forecast = { taken: 0, lost: 0, killed: 0, driven: 0 };
 
 /** D-19: the company, then whoever makes the odds better, then a commander of some use. */
 export function joinMelee(p: Position, q: Question, mind: Mind, post: Post): Answered {
-  const s = asState(p);
+  const s = p;
   const to = hexOf(q.subject);
   const company = mind.orders?.units ?? [];
   const own = find(q.options, 'with', (o) => company.includes(piecesOf(o)[0] as number));

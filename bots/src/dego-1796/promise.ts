@@ -1,5 +1,5 @@
 import { far, isFormed, isGun, type Side, UNITS_OF, VICTORY_ZONE } from '@grande/dego-1796/book';
-import { asState, austrianPoints, enemiesInZone, type Position, un, valueNow } from '@grande/dego-1796/staff';
+import { austrianPoints, enemiesInZone, type Position, un, valueNow } from '@grande/dego-1796/staff';
 import type { Seat } from '@grande/engine';
 import type { World } from './field.ts';
 
@@ -53,7 +53,7 @@ function strengthOf(s: World, side: 'french' | 'austrian'): number {
 
 /** What a position promises a seat, in levels: the chance of each result as it stands, points and strength behind it. */
 export function promise(p: Position, seat: Seat): number {
-  const s = asState(p);
+  const s = p;
   const edge = strengthOf(s, 'austrian') - strengthOf(s, 'french');
   let austrian: number;
   if (s.scenario === 's2') {
@@ -118,7 +118,7 @@ function closing(posts: readonly Post[], foes: readonly Post[]): number {
 
 /** What else tells how it stands, by name: strength, the crowd about Dego, guns and houses, who presses whom. */
 export function features(p: Position, seat: Seat): Readonly<Record<string, number>> {
-  const s = asState(p);
+  const s = p;
   const sign = seat === 'austrian' ? 1 : -1;
   const { buildings, guns } = austrianPoints(s);
   const coming = UNITS_OF.austrian.filter((u) => un(s, u).where === 'off' || un(s, u).where === 'due').length;

@@ -1,15 +1,6 @@
 import { dego } from '@grande/dego-1796';
 import { far, LEADERS, LEADERS_OF, MAP, UNITS, UNITS_OF } from '@grande/dego-1796/book';
-import {
-  asState,
-  clashOf,
-  forecast,
-  mayCommand,
-  type Position,
-  rangeOf,
-  un,
-  valueNow,
-} from '@grande/dego-1796/staff';
+import { clashOf, forecast, mayCommand, type Position, rangeOf, un, valueNow } from '@grande/dego-1796/staff';
 import { type Decision, type Game, Match, type Message, type Odds, SeededDice } from '@grande/engine';
 import { expect, test } from 'vitest';
 import type { Doctrine } from '../doctrine.ts';
@@ -94,7 +85,7 @@ test('who storms a hex tells the odds that the game forecasts of it', () => {
   given('s1', 'dego.attack', ({ p, chosen, args }) => {
     if (chosen?.action !== 'melee') return;
     melees++;
-    const s = asState(p);
+    const s = p;
     const party = (args['units'] as string[]).map((id) => ({ u: unitOf(id), from: un(s, unitOf(id)).at }));
     const spent = (u: number): boolean =>
       s.active?.group?.firedAt.some(([by, at]) => by === u && party.some((x) => x.u === at)) ?? false;
@@ -122,7 +113,7 @@ test('who answers a mover with fire tells the losses that the game gives to be e
 test('a commander who sets out tells the points of his men in reach of where he goes', () => {
   const rides = given('s3', 'dego.ride', ({ p, args }) => {
     const l = LEADERS.findIndex((x) => x.id === args['leader']);
-    const s = asState(p);
+    const s = p;
     const side = LEADERS_OF.french.includes(l) ? 'french' : 'austrian';
     const men = UNITS_OF[side].filter(
       (u) => un(s, u).where === 'map' && un(s, u).trophy === 'no' && mayCommand(s, l, u),

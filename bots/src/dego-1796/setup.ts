@@ -1,14 +1,5 @@
 import { far, isFormed, isGun, type Side, UNITS_OF, unit, VICTORY_ZONE } from '@grande/dego-1796/book';
-import {
-  asState,
-  coverAt,
-  groundAt,
-  hexAt,
-  type Position,
-  stackAt,
-  un,
-  valueNow,
-} from '@grande/dego-1796/staff';
+import { coverAt, groundAt, hexAt, type Position, stackAt, un, valueNow } from '@grande/dego-1796/staff';
 import type { Answered, Choice, Question } from '../doctrine.ts';
 import { say } from '../say.ts';
 import { fieldOf, formedPoints, gapAt, leaderOf, placeOf, unitOf } from './field.ts';
@@ -62,7 +53,7 @@ export function setUpSkirmishers(p: Position, q: Question): Answered {
   const option = best(q.options, (o) => -Math.abs((o.concerns?.amount ?? 0) - out));
   const companies = q.options[option]?.concerns?.amount ?? 0;
   const unit = q.subject ?? '';
-  const points = valueNow(asState(p), Math.max(0, unitOf(unit)));
+  const points = valueNow(p, Math.max(0, unitOf(unit)));
   return reply(option, () =>
     companies > 0 ? say('dego.setUp.out', { unit, companies }) : say('dego.setUp.whole', { unit, points }),
   );
@@ -87,7 +78,7 @@ const CENTRES: Readonly<Record<string, number>> = {
 
 /** D-1: in cover or on a height, with guns of the road, with the battalions of the regiment. */
 export function setUpHex(p: Position, q: Question): Answered {
-  const s = asState(p);
+  const s = p;
   const subject = q.subject ?? '';
   const l = leaderOf(subject);
   const u = unitOf(subject);

@@ -1,5 +1,5 @@
 import { beside, far, isGun, isSkirmisher, type Side } from '@grande/dego-1796/book';
-import { asState, type Position, stackAt, un, valueNow } from '@grande/dego-1796/staff';
+import { type Position, stackAt, un, valueNow } from '@grande/dego-1796/staff';
 import type { Answered, Choice, Question } from '../doctrine.ts';
 import { say } from '../say.ts';
 import {
@@ -64,7 +64,7 @@ export function watch(f: Field, hex: number): number {
 
 /** D-34: skirmishers over the strongest battalion, guns at the bottom. */
 export function place(p: Position, q: Question): Answered {
-  const s = asState(p);
+  const s = p;
   const u = unitOf(q.subject);
   const stack = stackAt(s, placeOf(q.options[0] as Choice)).filter((x) => x !== u);
   const ways = q.options.length;
@@ -83,7 +83,7 @@ export function place(p: Position, q: Question): Answered {
 
 /** D-31: a lone commander flees to the strongest stack. */
 export function flight(p: Position, q: Question): Answered {
-  const s = asState(p);
+  const s = p;
   const { option, value } = top(q.options, (o) => formedPoints(s, placeOf(o)));
   const to = placeOf(q.options[option] as Choice);
   const leader = q.subject ?? '';

@@ -1,6 +1,5 @@
 import { far, isFormed, LEADERS_OF, leader, type Side, UNITS_OF, unit } from '@grande/dego-1796/book';
 import {
-  asState,
   BONAPARTE,
   divisionOf,
   fullValue,
@@ -149,7 +148,7 @@ export function recovery(p: Position, q: Question): Answered {
   );
   const u = unitOf(q.options[option]?.concerns?.pieces?.[0]);
   if (value === 0 || u < 0) return forced(option);
-  const points = valueNow(asState(p), u);
+  const points = valueNow(p, u);
   return reply(option, () => say('dego.recovery', { unit: nameOf(u), points }));
 }
 
@@ -188,7 +187,7 @@ const LATE = 3;
 const STRONG = 6;
 /** D-32: the demi-brigade with most points, once it has some strength. */
 export function massena(p: Position, q: Question, mind: Mind): Answered {
-  const s = asState(p);
+  const s = p;
   const wait = find(q.options, 'wait');
   const { option, value: points } = top(q.options, (o) =>
     o.action === 'brigade' ? (o.concerns?.pieces ?? []).reduce((n, id) => n + valueNow(s, unitOf(id)), 0) : 0,
@@ -236,14 +235,14 @@ export function trophy(p: Position, q: Question): Answered {
   const drag = find(q.options, 'drag');
   if (drag < 0) return forced(0);
   const gun = unitOf(q.options[drag]?.concerns?.targets?.[0]);
-  const points = valueNow(asState(p), gun);
+  const points = valueNow(p, gun);
   return reply(drag, () => say('dego.trophy', { unit: q.subject ?? '', gun: nameOf(gun), points }));
 }
 
 /** D-11: an attempt to make good a loss costs nothing (4.2.4: a die less the value must not exceed it). */
 export function regroup(p: Position, q: Question): Answered {
   const option = find(q.options, 'try');
-  const points = valueNow(asState(p), Math.max(0, unitOf(q.subject)));
+  const points = valueNow(p, Math.max(0, unitOf(q.subject)));
   return reply(Math.max(0, option), () =>
     say('dego.regroup', { unit: q.subject ?? '', die: Math.min(6, 2 * points) }),
   );
@@ -251,7 +250,7 @@ export function regroup(p: Position, q: Question): Answered {
 
 /** D-27: nobody is held back. */
 export function reinforcements(p: Position, q: Question): Answered {
-  const s = asState(p);
+  const s = p;
   const at = hexOf(q.subject);
   const column = s.entries.find((e) => e.side === q.seat && e.at === at && e.due === s.turn + 1);
   const units = (column?.units ?? []).filter((u) => un(s, u).where === 'due');
@@ -266,7 +265,7 @@ export function reinforcements(p: Position, q: Question): Answered {
 
 /** 8.3: whoever has no room waits for it rather than disband. */
 export function waiting(p: Position, q: Question): Answered {
-  const s = asState(p);
+  const s = p;
   let points = 0;
   for (const o of q.options) {
     const u = unitOf(o.concerns?.pieces?.[0]);

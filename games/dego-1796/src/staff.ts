@@ -2,17 +2,14 @@
 import type { State } from './state.ts';
 import type { SeenLeader } from './view.ts';
 
-/** The fields that views and states share; covered papers may be unknown, and of the cup one sees one's own part. */
+/**
+ * The fields that views and states share; covered papers may be unknown, and of the cup one sees one's own part. The
+ * rules' own functions about the map take it as it is: they read neither (`Position` in state.ts).
+ */
 export type Position = Omit<State, 'leaders' | 'cup'> & {
   readonly leaders: readonly SeenLeader[];
   readonly cup: readonly number[];
 };
-
-/**
- * A position for the rules' own functions about the map. They read where men stand and what orders are in force, never
- * what is written on a covered paper nor who is in the cup: that is all in which the two differ.
- */
-export const asState = (p: Position): State => p as State;
 
 export { BONAPARTE, LAHARPE, LASALCETTE, MASSENA, VUKASSOVICH } from './data/leaders.ts';
 export { dirTo, hexAt, isTown, NEIGHBOURS, seesOver } from './data/map.ts';

@@ -180,7 +180,7 @@ const defers: Action<number, boolean> = {
 const BRIGADIER = [actsHimself, defers];
 
 /** 5.1.1, R-49 (D-8): a brigadier acts himself or leaves it to his division's commander, if one still comes. */
-function* playTracker(g: G, s: State, l: number): Flow {
+function* playTracker(g: G, s: Position, l: number): Flow {
   const state = ld(s, l);
   state.done = true;
   const { id, side } = leader(l);
@@ -231,7 +231,7 @@ const nextCommander: Action<State, number> = {
 const COMMANDERS = [nextCommander, button('stop', -1, '5.5', say('do.stopCommanders'))];
 
 /** S1.activations, S3.activations, R-63 (D-7): without a cup each side in turn plays its commanders as it likes. */
-function* chooseCommander(g: G, s: State): Flow {
+function* chooseCommander(g: G, s: Position): Flow {
   const rule = s.scenario === 's3' ? 'S3.activations' : 'S1.activations';
   const about = { seat: s.side, kind: 'commander', rule, prompt: say('ask.commander') };
   const l = yield* g.ask(question(about, s, COMMANDERS));
@@ -244,7 +244,7 @@ function* chooseCommander(g: G, s: State): Flow {
 }
 
 /** 5.4 */
-function endActivation(s: State, a: Active): void {
+function endActivation(s: Position, a: Active): void {
   s.active = null;
   if (a.leader >= 0) {
     s.step = noCup(s) ? 'choose' : 'draw';
@@ -257,13 +257,13 @@ function endActivation(s: State, a: Active): void {
 }
 
 /** isolated units move after the last tracker, the side of the first tracker first. */
-function startIsolated(s: State, first: Side): void {
+function startIsolated(s: Position, first: Side): void {
   s.side = first;
   s.todo = [0, 1];
   s.step = 'isolated';
 }
 
-function isolatedStep(s: State): void {
+function isolatedStep(s: Position): void {
   const mine = s.side === 'french' ? 0 : 1;
   if (!s.todo.includes(mine)) {
     s.todo = [];

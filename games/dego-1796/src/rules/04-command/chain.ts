@@ -13,7 +13,7 @@ import {
 import { far, NEIGHBOUR, SIZE } from '../../data/map.ts';
 import { type Division, type Side, unit } from '../../data/units.ts';
 import { capabilityOf } from '../../data/values.ts';
-import { divisionOf, enemyIn, ld, type Position, rangeOf, type State, un } from '../../state.ts';
+import { divisionOf, enemyIn, ld, type Position, rangeOf, un } from '../../state.ts';
 
 const DIVISION_CHIEF: Readonly<Record<Division, number>> = {
   massena: leaderAt('massena'),
@@ -140,7 +140,7 @@ export function inCommand(s: Position, u: number): boolean {
 }
 
 /** the commanders a waiting unit obeys: those of its group, or when all are lost everybody entitled. */
-export function commandsWaiting(s: State, l: number, u: number): boolean {
+export function commandsWaiting(s: Position, l: number, u: number): boolean {
   const entry = s.entries[un(s, u).entry];
   if (!entry) return false;
   const living = entry.leaders.filter((x) => available(s, x));
@@ -210,7 +210,7 @@ export function responsible(s: Position, u: number): number[] {
 }
 
 /** The commanders on the map nearest to a unit who may command it, by hex distance (6.5.3, 7.4.9). */
-export function nearestCommanders(s: State, u: number, from = un(s, u).at): number[] {
+export function nearestCommanders(s: Position, u: number, from = un(s, u).at): number[] {
   let best: number[] = [];
   let least = 999;
   for (const l of LEADERS_OF[unit(u).side]) {

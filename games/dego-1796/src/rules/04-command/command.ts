@@ -42,7 +42,7 @@ export function freshTurn(s: State): void {
 
 /** A commander about to come back; healed he may also join another commander of his division. */
 export interface Return {
-  readonly s: State;
+  readonly s: Position;
   readonly l: number;
   readonly withLeaders: boolean;
 }

@@ -16,7 +16,7 @@ import {
 import { BONAPARTE, LEADERS_OF, leader } from '../../data/leaders.ts';
 import { SEATS, type Side } from '../../data/units.ts';
 import { say } from '../../say.ts';
-import { ld, type NewOrder, type State } from '../../state.ts';
+import { ld, type NewOrder, type Position, type State } from '../../state.ts';
 import { cupAllowed } from '../10-scenarios/special.ts';
 import { available, superiorHelp } from './chain.ts';
 import { acceptanceSum, takesUp } from './command.ts';
@@ -174,7 +174,7 @@ export function* orders(g: G): Flow {
 }
 
 interface CupDesk {
-  readonly s: State;
+  readonly s: Position;
   readonly side: Side;
   readonly chosen: readonly number[];
 }

@@ -22,6 +22,7 @@ import {
   divisionOf,
   ld,
   onMap,
+  type Position,
   type State,
   stackAt,
   un,
@@ -37,7 +38,7 @@ import { moveEntries } from './entries.ts';
 type G = Umpire<State>;
 
 /** 5.1, 5.2: a commander's tracker is played. What he may activate is fixed when he begins. */
-export function startActivation(s: State, l: number): void {
+export function startActivation(s: Position, l: number): void {
   const { side, division } = leader(l);
   const riders = [l];
   for (const x of LEADERS_OF[side])
@@ -87,7 +88,7 @@ function acceptance(g: G, l: number): void {
 }
 
 /** 5.2, R-50, R-121: every unit in reach of the active commander or of those deferred to him. */
-export function scopeOf(s: State, a: Active): number[] {
+export function scopeOf(s: Position, a: Active): number[] {
   const out: number[] = [];
   for (const u of UNITS_OF[a.side]) {
     const { where, trophy } = un(s, u);
@@ -96,7 +97,7 @@ export function scopeOf(s: State, a: Active): number[] {
   return out;
 }
 
-function inScope(s: State, a: Active, u: number): boolean {
+function inScope(s: Position, a: Active, u: number): boolean {
   const { where, at, entry } = un(s, u);
   for (let i = 0; i < a.riders.length; i++) {
     const { l } = a.riders[i] as Active['riders'][number];
@@ -109,7 +110,7 @@ function inScope(s: State, a: Active, u: number): boolean {
 }
 
 interface Beginning {
-  readonly s: State;
+  readonly s: Position;
   readonly a: Active;
 }
 /** S1.pillage (D-30): pillagers a commander may call to order. */
@@ -167,7 +168,7 @@ function* callToOrder(g: G, a: Active): Flow {
 }
 
 /** 4.2.4, R-36, 8.4.1: a loss that may be made good on the map. */
-export function mayRegroup(s: State, u: number): boolean {
+export function mayRegroup(s: Position, u: number): boolean {
   const { kind, skirmishers } = unit(u);
   if (kind === 'artillery' || kind === 'engineer' || kind === 'skirmisher' || un(s, u).losses === 0)
     return false;
@@ -176,7 +177,7 @@ export function mayRegroup(s: State, u: number): boolean {
 }
 
 /** 8.4.1: a point regained; a skirmisher of its own in the box comes back with it, unless its point was rolled for. */
-export function regainPoint(s: State, u: number, rolledFor: readonly number[] = []): void {
+export function regainPoint(s: Position, u: number, rolledFor: readonly number[] = []): void {
   const k = unit(u).skirmishers.find((x) => un(s, x).where === 'box' && !rolledFor.includes(x));
   if (k !== undefined) {
     un(s, k).where = 'merged';
@@ -189,7 +190,7 @@ export function regainPoint(s: State, u: number, rolledFor: readonly number[] = 
 /** 4.2.4, R-36: a die less the value does not exceed the value. */
 const regains = (die: number, value: number): boolean => die - value <= value;
 /** 4.2.4 (D-11): a unit that may make good a loss tries, or does not. */
-const tryRegain: Action<{ readonly s: State; readonly u: number }, boolean> = {
+const tryRegain: Action<{ readonly s: Position; readonly u: number }, boolean> = {
   ...button('try', true, '4.2.4', say('do.try')),
   at: (_, { u }) => unit(u).id,
   concerns: (_, { u }) => ({ pieces: [unit(u).id] }),

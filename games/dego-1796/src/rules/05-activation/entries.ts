@@ -11,7 +11,7 @@ import {
 import { BORDER, far, hasRoad, LABELS, TERRAIN, WOODS } from '../../data/map.ts';
 import { isGun } from '../../data/units.ts';
 import { say } from '../../say.ts';
-import { type Active, type Entry, ld, type State, un } from '../../state.ts';
+import { type Active, type Entry, ld, type Position, type State, un } from '../../state.ts';
 import { commandsWaiting } from '../04-command/chain.ts';
 import { entryBlocked } from '../06-movement/steps.ts';
 
@@ -42,7 +42,7 @@ export function* moveEntries(g: G, a: Active): Flow {
 }
 
 interface Coming {
-  readonly s: State;
+  readonly s: Position;
   readonly entry: Entry;
 }
 const hexArg = (hex: number) => ({ hex: LABELS[hex] as string });
@@ -86,14 +86,14 @@ const entryAt: Action<Coming, number> = {
 const ENTRY = [entryAt];
 
 /** whether the hex where a column would come on is free, and none that is free is nearer to the listed one. */
-export const isNearestFree = (s: State, entry: Entry): boolean =>
+export const isNearestFree = (s: Position, entry: Entry): boolean =>
   lawful(entryAt.laws, { s, entry }, entry.at);
 
-export const freeBorder = (s: State, entry: Entry): number[] =>
+export const freeBorder = (s: Position, entry: Entry): number[] =>
   BORDER.filter((hex) => lawful(entryAt.laws, { s, entry }, hex));
 
 /** 8.3, R-139: the nearest border hexes without enemies in or next to them. */
-export function entryQuestion(s: State, entry: Entry): Decision<number> {
+export function entryQuestion(s: Position, entry: Entry): Decision<number> {
   const printed = LABELS[entry.printed] as string;
   const prompt = say('ask.entryHex', { hex: printed });
   return question(

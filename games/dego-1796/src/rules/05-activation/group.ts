@@ -14,7 +14,7 @@ import {
 import { LABELS } from '../../data/map.ts';
 import { type Side, unit } from '../../data/units.ts';
 import { say } from '../../say.ts';
-import { type Active, type Group, type Member, type State, un } from '../../state.ts';
+import { type Active, type Group, type Member, type Position, type State, un } from '../../state.ts';
 import type { Act } from '../06-movement/act.ts';
 import { type Asking, asking } from '../06-movement/asking.ts';
 import { unstick } from '../06-movement/companions.ts';
@@ -153,7 +153,7 @@ function offerActs(d: Asking, out: Option<GroupAct>[]): void {
 }
 
 /** Whether everybody of the group has finished. */
-export function groupOver(s: State, gr: Group): boolean {
+export function groupOver(s: Position, gr: Group): boolean {
   for (let i = 0; i < gr.members.length; i++) if (unfinished(s, gr.members[i] as Member)) return false;
   return true;
 }
@@ -228,7 +228,7 @@ export function* groupAction(g: G, a: Active, act: Exclude<GroupAct, { do: 'ride
 }
 
 /** 5.2, R-127: everybody who was taken into the group has acted. */
-export function closeGroup(s: State, a: Active): void {
+export function closeGroup(s: Position, a: Active): void {
   for (const m of a.group?.members ?? []) un(s, m.u).acted = true;
   a.group = null;
   a.stage = 'hexes';

@@ -15,7 +15,7 @@ import { leader } from '../../data/leaders.ts';
 import { far, LABELS } from '../../data/map.ts';
 import { UNITS_OF, unit } from '../../data/units.ts';
 import { say } from '../../say.ts';
-import { type Active, type Member, type State, un } from '../../state.ts';
+import { type Active, type Member, type Position, type State, un } from '../../state.ts';
 import { mayCommand } from '../04-command/chain.ts';
 import { chooseFormation } from '../06-movement/formation.ts';
 import { wayLength } from '../06-movement/ground.ts';
@@ -26,7 +26,7 @@ import { offerRides, ride } from './ride.ts';
 type G = Umpire<State>;
 
 interface Next {
-  readonly s: State;
+  readonly s: Position;
   readonly a: Active;
 }
 
@@ -135,7 +135,7 @@ function offerActivations(d: Next, out: Option<NextAct>[]): void {
   }
 }
 
-export function nextQuestion(s: State, a: Active): Decision<NextAct> {
+export function nextQuestion(s: Position, a: Active): Decision<NextAct> {
   const context: Next = { s, a };
   const found: Option<NextAct>[] = [];
   offerActivations(context, found);
@@ -170,7 +170,7 @@ const sameHexAsFirst: Law<Gathering, number> = law(
   ({ s, first }, u) => besideFirst(s, first, u),
   (_, u) => say('law.otherHex', { unit: unit(u).id }),
 );
-function besideFirst(s: State, first: number, u: number): boolean {
+function besideFirst(s: Position, first: number, u: number): boolean {
   const [a, b] = [un(s, first), un(s, u)];
   return a.where === b.where && a.at === b.at && (a.where !== 'off' || a.entry === b.entry);
 }
@@ -245,14 +245,14 @@ export function* formGroup(g: G, a: Active, first: number): Flow {
 }
 
 /** A unit of the active commander, ready to act. */
-export function bound(s: State, a: Active, u: number): Member {
+export function bound(s: Position, a: Active, u: number): Member {
   const m = newMember(s, u);
   bindMember(s, a, m);
   return m;
 }
 
 /** 4.2.1 (D-36): the enemy a unit must close with; one unit stands for all in its hex. */
-const closeWith: Action<{ readonly s: State; readonly u: number }, number> = {
+const closeWith: Action<{ readonly s: Position; readonly u: number }, number> = {
   id: 'enemy',
   rule: '4.2.1',
   candidates: ({ s, u }) => enemyHexes(s, u),

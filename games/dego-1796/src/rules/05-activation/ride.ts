@@ -13,7 +13,7 @@ import { leader } from '../../data/leaders.ts';
 import { hasRoad, LABELS, NEIGHBOUR, NEIGHBOURS } from '../../data/map.ts';
 import { LEADER_MP } from '../../data/tables.ts';
 import { say } from '../../say.ts';
-import { type Active, enemyIn, ld, type State } from '../../state.ts';
+import { type Active, enemyIn, ld, type Position, type State } from '../../state.ts';
 import { costOrBar, entryHalves, RATE, RIDER, wayOnFoot } from '../06-movement/ground.ts';
 import { waypointOf } from '../06-movement/group.ts';
 import { rideKeepsRoom } from '../06-movement/room/keeps-room.ts';
@@ -27,7 +27,7 @@ type G = Umpire<State>;
 export type Ride = Extract<NextAct, { do: 'ride' }>;
 
 interface Riding {
-  readonly s: State;
+  readonly s: Position;
   readonly a: Active;
   /** as in a group's question. */
   readonly prospect?: Prospect;
@@ -36,7 +36,7 @@ interface Riding {
 const spentOf = (a: Active, l: number): number => a.riders.find((r) => r.l === l)?.spent ?? LEADER_MP;
 
 /** what the next hex costs him; from off the map the entry hex. */
-export function rideCost(s: State, l: number, to: number): number {
+export function rideCost(s: Position, l: number, to: number): number {
   if (ld(s, l).where === 'off') return entryHalves(s, 'loose', to, hasRoad(to));
   return riderCost(s, l, to);
 }

@@ -1,4 +1,4 @@
-import { type Active, type Group, type Member, type State, un } from '../../state.ts';
+import { type Active, type Group, type Member, type Position, un } from '../../state.ts';
 import { type Doing, enemyDistance } from './group.ts';
 import type { Prospect } from './room/room.ts';
 
@@ -17,7 +17,7 @@ export interface Asking extends Doing {
   gap: number;
 }
 
-export function asking(s: State, a: Active, gr: Group, prospect: Prospect): Asking {
+export function asking(s: Position, a: Active, gr: Group, prospect: Prospect): Asking {
   const open: Member[] = [];
   for (let i = 0; i < gr.members.length; i++) {
     const m = gr.members[i] as Member;

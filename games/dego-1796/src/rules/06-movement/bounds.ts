@@ -2,20 +2,20 @@ import { LEADERS_OF } from '../../data/leaders.ts';
 import { far } from '../../data/map.ts';
 import { MANEUVER_GAP } from '../../data/tables.ts';
 import { enemyOf, isFormed, isSkirmisher, UNITS_OF, unit } from '../../data/units.ts';
-import { type Active, ld, type Member, type State, un } from '../../state.ts';
+import { type Active, ld, type Member, type Position, un } from '../../state.ts';
 import { available, inLoC, mayCommand, nearestCommanders } from '../04-command/chain.ts';
 import { wayLength } from './ground.ts';
 import { type Doing, inActiveLoC, outflanks, waypointOf, wayToEnemy } from './group.ts';
 
 /** 4.2.1, RN-1: under Attack no step leads farther from the enemy than the start. */
-export function closes(s: State, m: Member, to: number): boolean {
+export function closes(s: Position, m: Member, to: number): boolean {
   if (m.enemy < 0) return true;
   const way = wayToEnemy(s, m, to);
   return way === null || way <= m.startWay;
 }
 
 /** 4.2.3, R-44: not within two hexes of formed enemies, and never closer to those already there. */
-export function maneuverAllows(s: State, a: Active, from: number, to: number): boolean {
+export function maneuverAllows(s: Position, a: Active, from: number, to: number): boolean {
   for (const u of UNITS_OF[enemyOf(a.side)]) {
     if (!isFormed(u)) continue;
     const state = un(s, u);
@@ -41,7 +41,7 @@ export const keepsWay = (d: Doing, m: Member, to: number): boolean =>
 
 /** 6.5.3, R-134: nearer to one of the commanders who are nearest to the hex it leaves (RN-8). */
 export function nearsCommander(
-  s: State,
+  s: Position,
   u: number,
   from: number,
   to: number,
@@ -55,7 +55,7 @@ export function nearsCommander(
 }
 
 /** 6.8.1: skirmishers stay in the LoC of somebody who may command them. */
-export function staysInReach(s: State, u: number, to: number): boolean {
+export function staysInReach(s: Position, u: number, to: number): boolean {
   const list = LEADERS_OF[unit(u).side];
   for (let i = 0; i < list.length; i++) {
     const l = list[i] as number;

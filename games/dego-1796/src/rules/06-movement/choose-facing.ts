@@ -2,20 +2,20 @@ import { type Action, type Flow, question, type Umpire } from '@grande/engine';
 import { beside, LABELS } from '../../data/map.ts';
 import { type Side, unit } from '../../data/units.ts';
 import { say } from '../../say.ts';
-import { type Active, type Group, type State, un } from '../../state.ts';
+import { type Active, type Group, type Position, type State, un } from '../../state.ts';
 import { type Doing, memberOf } from './group.ts';
 import { facingKeepsRoom, roomKept } from './room/keeps-room.ts';
 
 type G = Umpire<State>;
 
 interface Turned {
-  readonly s: State;
+  readonly s: Position;
   readonly u: number;
   /** The hex activation a unit is acting in, if it is and its facing matters to anybody's way out. */
   readonly d: Doing | null;
 }
 
-function doingOf(s: State, u: number): Doing | null {
+function doingOf(s: Position, u: number): Doing | null {
   const gr = s.active?.group;
   return gr && memberOf(gr, u)?.done === false ? { s, a: s.active as Active, gr: gr as Group } : null;
 }
@@ -26,7 +26,7 @@ const canGoOn = roomKept<Turned, number>(({ d, u }, face) => d === null || facin
 const FACES: readonly number[] = [0, 1, 2, 3, 4, 5];
 
 /** where combat has left somebody of the group stuck, whatever is done, nobody's facing is to blame: he is helped out after it. */
-function boundIn(s: State, u: number): Doing | null {
+function boundIn(s: Position, u: number): Doing | null {
   const d = doingOf(s, u);
   return d && FACES.some((face) => facingKeepsRoom(d, u, face)) ? d : null;
 }

@@ -13,7 +13,17 @@ import {
 import { LABELS } from '../../data/map.ts';
 import { isSkirmisher, unit } from '../../data/units.ts';
 import { say } from '../../say.ts';
-import { type Active, type Group, lift, type Member, put, type State, stackAt, un } from '../../state.ts';
+import {
+  type Active,
+  type Group,
+  lift,
+  type Member,
+  type Position,
+  put,
+  type State,
+  stackAt,
+  un,
+} from '../../state.ts';
 import { disband } from '../07-combat/losses.ts';
 import { type Doing, unfinished } from './group.ts';
 import { placesFor, stackFault } from './stacking.ts';
@@ -53,7 +63,7 @@ const besideLead: Law<Along<unknown>, Member> = law(
   ({ d, lead }, m) => together(d.s, m, lead),
   (_, m) => say('law.otherHex', { unit: id(m) }),
 );
-const together = (s: State, m: Member, lead: Member): boolean =>
+const together = (s: Position, m: Member, lead: Member): boolean =>
   un(s, m.u).where === un(s, lead.u).where && un(s, m.u).at === un(s, lead.u).at;
 
 /** The laws of what is done speak of units beside the lead; what another hex would make of them says nothing. */
@@ -134,7 +144,8 @@ export function* companions<X>(g: G, lead: Member, x: X, going: GoingAlong<X>): 
 
 /** a unit that cannot stop and cannot go on goes back along its path to where it fits, or disbands. */
 export function unstick(g: G, m: Member): void {
-  const { s, gr } = doing(g);
+  const s = g.state;
+  const { gr } = doing(g);
   const moving = (u: number): boolean => gr.members.some((x) => x.u === u && x !== m && unfinished(s, x));
   for (let i = m.path.length - 1; i >= 0; i--) {
     const hex = m.path[i] as number;

@@ -3,7 +3,7 @@ import { beside, dirTo, LABELS } from '../../data/map.ts';
 import { faced } from '../../data/tables.ts';
 import { isGun, UNITS_OF, unit } from '../../data/units.ts';
 import { say } from '../../say.ts';
-import { enemyIn, type Member, onMap, type State, un, valueNow } from '../../state.ts';
+import { enemyIn, type Member, onMap, type Position, un, valueNow } from '../../state.ts';
 import { canFireAfter } from '../07-combat/fire/offensive.ts';
 import { canAttackAfter } from '../07-combat/melee/assault.ts';
 import type { Of } from './act.ts';
@@ -33,7 +33,7 @@ export function dutyDone(d: Doing, m: Member): boolean {
 }
 
 /** 4.2.1: a unit that starts beside its enemy and can neither fire nor attack at least turns to face it. */
-function facesIt(s: State, m: Member): boolean {
+function facesIt(s: Position, m: Member): boolean {
   const { at, face, form } = un(s, m.u);
   const dir = dirTo(at, un(s, m.enemy).at);
   if (dir < 0 || m.start !== at || !faced(form) || face < 0 || fronts(s, m.u, dir)) return true;

@@ -4,13 +4,13 @@ import { LABELS, RIVER_HEX } from '../../data/map.ts';
 import { isGun, unit } from '../../data/units.ts';
 import { capabilityOf, valuesOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
-import { ld, type State, un } from '../../state.ts';
+import { ld, type Position, un } from '../../state.ts';
 import { costing, members, notIsolated, type Of } from './act.ts';
 import { type Doing, left } from './group.ts';
 import { pointsKeepRoom, roomKept } from './room/keeps-room.ts';
 
 /** 6.10: the best commander in the hex helps. */
-export function fordBonus(s: State, hex: number, side: 'french' | 'austrian'): number {
+export function fordBonus(s: Position, hex: number, side: 'french' | 'austrian'): number {
   let best = 0;
   for (const l of LEADERS_OF[side])
     if (ld(s, l).where === 'map' && ld(s, l).at === hex) best = Math.max(best, capabilityOf(s, l));

@@ -2,12 +2,12 @@ import { type Action, type Decision, type Law, law, question } from '@grande/eng
 import { FORMATIONS, type Formation } from '../../data/tables.ts';
 import { unit } from '../../data/units.ts';
 import { say } from '../../say.ts';
-import type { State } from '../../state.ts';
+import type { Position } from '../../state.ts';
 import { neverLimbers } from '../10-scenarios/special.ts';
 import { formationsOf } from './forms.ts';
 
 interface Forming {
-  readonly s: State;
+  readonly s: Position;
   readonly u: number;
 }
 const openToType: Law<Forming, Formation> = law(
@@ -38,7 +38,7 @@ const BY_RULE = { '6.5': forming('6.5'), '8.4': forming('8.4'), 'R-121': forming
 
 /** D-35: the formation of a unit that is set up, arrives or comes back, chosen freely among those of its type. */
 export function chooseFormation(
-  s: State,
+  s: Position,
   u: number,
   kind: 'arrivalFormation' | 'setUpFormation',
   rule: keyof typeof BY_RULE,

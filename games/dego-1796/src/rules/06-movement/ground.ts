@@ -5,7 +5,7 @@ import type { Formation } from '../../data/tables.ts';
 import { type Kind, unit } from '../../data/units.ts';
 import { groundCosts, type Played, SETS, type Values, type Walk } from '../../data/values.ts';
 import { say } from '../../say.ts';
-import type { State } from '../../state.ts';
+import type { Position, State } from '../../state.ts';
 
 /** How a unit walks: which column of T-1 it uses. */
 export type { Walk };
@@ -199,7 +199,7 @@ function waysWith({ fords, tables }: Pick<State, 'fords'> & Played): Ways {
   return fresh;
 }
 
-function waysTo(s: State, guns: boolean, to: number): Uint8Array {
+function waysTo(s: Position, guns: boolean, to: number): Uint8Array {
   const ways = waysWith(s);
   const index = guns ? SIZE + to : to;
   const known = ways[index];
@@ -222,17 +222,17 @@ function waysTo(s: State, guns: boolean, to: number): Uint8Array {
 }
 
 /** hexes of the shortest way a unit's type could walk; enemies and friends do not count. */
-export function wayLength(s: State, u: number, from: number, to: number): number {
+export function wayLength(s: Position, u: number, from: number, to: number): number {
   return waysTo(s, unit(u).kind === 'artillery', to)[from] as number;
 }
 
 /** R-46 for a commander. */
-export function wayOnFoot(s: State, from: number, to: number): number {
+export function wayOnFoot(s: Position, from: number, to: number): number {
   return waysTo(s, false, to)[from] as number;
 }
 
 /** 7.4.3: whether a unit could be pushed from a hex into its neighbour at all. */
-export function passable(s: State, u: number, form: Formation, from: number, to: number): boolean {
+export function passable(s: Position, u: number, form: Formation, from: number, to: number): boolean {
   const dir = dirTo(from, to);
   return dir >= 0 && barrier(s, walkOf(unit(u).kind, form), form, from, dir) === null;
 }

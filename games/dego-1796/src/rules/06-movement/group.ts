@@ -9,8 +9,8 @@ import {
   ld,
   type Member,
   onMap,
+  type Position,
   rangeOf,
-  type State,
   stackAt,
   un,
 } from '../../state.ts';
@@ -21,7 +21,7 @@ import { stackFault } from './stacking.ts';
 
 /** The hex activation under way: what every action of chapter 6 is judged by. */
 export interface Doing {
-  readonly s: State;
+  readonly s: Position;
   readonly a: Active;
   readonly gr: Group;
   /** who could end where as things stand, where that is known already. */
@@ -29,27 +29,27 @@ export interface Doing {
 }
 
 /** T-3, R-131, R-134: a member's whole movement allowance, in half points. */
-export function allowed(s: State, m: Member, form: Formation = un(s, m.u).form): number {
+export function allowed(s: Position, m: Member, form: Formation = un(s, m.u).form): number {
   if (m.limit >= 0) return m.limit;
   const mp = allowance(s, m.u, form);
   return m.halved ? Math.ceil(mp / 4) * 2 : mp;
 }
 
 /** Half points left; never below none (6.5). */
-export const left = (s: State, m: Member): number => Math.max(0, allowed(s, m) - m.spent);
+export const left = (s: Position, m: Member): number => Math.max(0, allowed(s, m) - m.spent);
 
-export const unfinished = (s: State, m: Member): boolean => {
+export const unfinished = (s: Position, m: Member): boolean => {
   const { where } = un(s, m.u);
   return !m.done && (where === 'map' || where === 'off');
 };
 
 /** Members on the map that have not finished. */
-export const openMembers = (s: State, gr: Group): Member[] =>
+export const openMembers = (s: Position, gr: Group): Member[] =>
   gr.members.filter((m) => !m.done && un(s, m.u).where === 'map');
 
 export const memberOf = (gr: Group, u: number): Member | undefined => gr.members.find((m) => m.u === u);
 /** 6.5: nearest enemy unit, in hexes; 99 when there is none. */
-export function enemyDistance(s: State, side: Side, hex: number): number {
+export function enemyDistance(s: Position, side: Side, hex: number): number {
   let best = 99;
   for (const u of UNITS_OF[enemyOf(side)]) {
     const state = un(s, u);
@@ -61,15 +61,15 @@ export function enemyDistance(s: State, side: Side, hex: number): number {
 }
 
 /** 6.5: formation changes and skirmishers cost a point within three hexes of the enemy. */
-export const changeCost = (s: State, u: number, at: number = un(s, u).at): number =>
+export const changeCost = (s: Position, u: number, at: number = un(s, u).at): number =>
   enemyDistance(s, unit(u).side, at) > 3 ? 0 : 2;
 
 /** 4.2.5: La Salcette's way: Girini, Bric Sodano, Cà Sodano. */
 export const WAYPOINTS: readonly number[] = [hexAt('1612'), hexAt('1508'), hexAt('1306')];
-export const waypointOf = (s: State): number => WAYPOINTS[ld(s, LASALCETTE).waypoint] ?? hexAt('1306');
+export const waypointOf = (s: Position): number => WAYPOINTS[ld(s, LASALCETTE).waypoint] ?? hexAt('1306');
 
 /** 4.2.5: whether a unit entering a hex passes the present way point; the last is any hex of Cà Sodano. */
-export function passesWaypoint(s: State, hex: number): boolean {
+export function passesWaypoint(s: Position, hex: number): boolean {
   const last = ld(s, LASALCETTE).waypoint >= WAYPOINTS.length - 1;
   return last ? CA_SODANO.includes(hex) : hex === waypointOf(s);
 }
@@ -78,7 +78,7 @@ export function passesWaypoint(s: State, hex: number): boolean {
 export const outflanks = ({ s, a }: Doing, u: number): boolean => a.order === 'outflank' && follows(s, u);
 
 /** 4.2.2, R-50: a hex in the LoC of the active commander or of a brigadier deferred to him. */
-export function inActiveLoC(s: State, a: Active, hex: number): boolean {
+export function inActiveLoC(s: Position, a: Active, hex: number): boolean {
   return a.riders.some(({ l }) => {
     const state = ld(s, l);
     const from = state.where === 'off' ? (s.entries[state.entry]?.at ?? -1) : state.at;
@@ -87,7 +87,7 @@ export function inActiveLoC(s: State, a: Active, hex: number): boolean {
 }
 
 /** 4.2.1: length of way to the enemy a member has to close with; null when that enemy has left the map. */
-export function wayToEnemy(s: State, m: Member, from: number): number | null {
+export function wayToEnemy(s: Position, m: Member, from: number): number | null {
   if (m.enemy < 0 || !onMap(s, m.enemy)) return null;
   return wayLength(s, m.u, from, un(s, m.enemy).at);
 }

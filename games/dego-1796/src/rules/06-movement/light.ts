@@ -2,13 +2,13 @@ import { type Action, type Law, law } from '@grande/engine';
 import { isGun, isSkirmisher, unit } from '../../data/units.ts';
 import { valuesOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
-import { casualtiesOf, type State, stackAt, un, valueNow } from '../../state.ts';
+import { casualtiesOf, type Position, stackAt, un, valueNow } from '../../state.ts';
 import { changePoints, costing, members, notIsolated, type Of } from './act.ts';
 import { changeCost, type Doing, left } from './group.ts';
 import { releaseKeepsRoom } from './room/keeps-room.ts';
 
 /** 6.8: a skirmisher of a battalion that is neither on the map nor in the box; -1 for none. */
-export function freeSkirmisher(s: State, u: number): number {
+export function freeSkirmisher(s: Position, u: number): number {
   for (const k of unit(u).skirmishers) {
     const { where } = un(s, k);
     if (where === 'none' || where === 'merged') return k;
@@ -57,7 +57,7 @@ export const release: Action<Doing, Of<'release'>> = {
 };
 
 /** 6.8.1, R-39: its own battalion takes it back; another one only to fill up real losses. */
-export function mayAbsorb(s: State, k: number, by: number): boolean {
+export function mayAbsorb(s: Position, k: number, by: number): boolean {
   if (unit(by).kind !== 'light' || valueNow(s, by) <= 0) return false;
   return unit(k).origin === by ? un(s, by).losses > 0 : casualtiesOf(s, by) > 0;
 }

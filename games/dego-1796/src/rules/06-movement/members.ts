@@ -1,11 +1,11 @@
 import { enemyOf, UNITS_OF, unit } from '../../data/units.ts';
-import { type Active, allowance, type Member, type State, un } from '../../state.ts';
+import { type Active, allowance, type Member, type Position, un } from '../../state.ts';
 import { follows } from '../04-command/chain.ts';
 import { wayLength } from './ground.ts';
 import { enemyDistance, waypointOf } from './group.ts';
 
 /** A unit that is being activated, before it has done anything. */
-export function newMember(s: State, u: number): Member {
+export function newMember(s: Position, u: number): Member {
   return {
     u,
     spent: 0,
@@ -30,7 +30,7 @@ export function newMember(s: State, u: number): Member {
 }
 
 /** 6.5.3, R-134, 4.2.5, R-131: what the order makes of a member's points. */
-export function bindMember(s: State, a: Active, m: Member): void {
+export function bindMember(s: Position, a: Active, m: Member): void {
   const { at, where } = un(s, m.u);
   if (a.order === 'isolated') m.limit = allowance(s, m.u) / 2;
   if (where !== 'map' || a.order !== 'outflank' || !follows(s, m.u)) return;
@@ -39,7 +39,7 @@ export function bindMember(s: State, a: Active, m: Member): void {
 }
 
 /** Enemies on the map, one for each hex they stand in. */
-export function enemyHexes(s: State, u: number): number[] {
+export function enemyHexes(s: Position, u: number): number[] {
   const out: number[] = [];
   for (const e of UNITS_OF[enemyOf(unit(u).side)]) {
     const { where, trophy, at } = un(s, e);

@@ -3,7 +3,7 @@ import { NEIGHBOUR, RIVER_HEX } from '../../data/map.ts';
 import { type Formation, faced } from '../../data/tables.ts';
 import { isGun, isSkirmisher, unit } from '../../data/units.ts';
 import { valuesOf } from '../../data/values.ts';
-import { enemyIn, type Member, type State, stackAt, un } from '../../state.ts';
+import { enemyIn, type Member, type Position, stackAt, un } from '../../state.ts';
 import { nearestCommanders } from '../04-command/chain.ts';
 import type { GroupAct } from '../05-activation/group.ts';
 import { neverLimbers } from '../10-scenarios/special.ts';
@@ -32,7 +32,7 @@ import { changeFormation, limber, turn, unlimber } from './turn.ts';
 type Out = Option<GroupAct>[];
 
 /** Points for moving on the spot or forward: a battery has one in all (6.9). */
-const mostPoints = (s: State, m: Member): number =>
+const mostPoints = (s: Position, m: Member): number =>
   un(s, m.u).form === 'battery' ? Math.min(left(s, m), 2 - m.spent) : left(s, m);
 
 export function offerSteps(d: Asking, out: Out): void {

@@ -118,7 +118,8 @@ const TURN_ALONG = along<number>('6.5.2', [
 ]);
 
 function* performTurn(g: G, lead: Member, face: number): Flow {
-  const { s, gr } = doing(g);
+  const s = g.state;
+  const { gr } = doing(g);
   const turning = hasMates(s, gr, lead) ? yield* companions(g, lead, face, TURN_ALONG) : [lead];
   for (const m of turning) {
     const state = un(s, m.u);
@@ -133,7 +134,8 @@ function* performTurn(g: G, lead: Member, face: number): Flow {
 
 /** 6.8, 6.8.1: a company leaves its battalion; with the last one the battalion is dissolved. */
 function* performRelease(g: G, m: Member): Flow {
-  const { s, gr } = doing(g);
+  const s = g.state;
+  const { gr } = doing(g);
   const state = un(s, m.u);
   const hex = state.at;
   m.spent += changeCost(s, m.u);
@@ -168,7 +170,8 @@ export function sendOut(s: State, u: number, k: number, now: boolean): void {
 }
 
 function* performAbsorb(g: G, m: Member, by: number): Flow {
-  const { s, gr } = doing(g);
+  const s = g.state;
+  const { gr } = doing(g);
   const hex = un(s, m.u).at;
   const before = stackAt(s, hex)[0];
   takeBack(s, m.u, by);

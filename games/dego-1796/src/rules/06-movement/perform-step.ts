@@ -11,6 +11,7 @@ import {
   lift,
   type Member,
   onMap,
+  type Position,
   put,
   type State,
   stackAt,
@@ -34,7 +35,7 @@ import { roomToStop, type StepAct, step } from './steps.ts';
 type G = Umpire<State>;
 
 interface Dragging {
-  readonly s: State;
+  readonly s: Position;
   readonly from: number;
 }
 const leftBehind: Law<Dragging, number> = law(
@@ -180,7 +181,7 @@ export function* arrive(g: G, units: readonly number[], hex: number, by: number)
 }
 
 /** R-46, RN-7: with a new way point the length of way at the start is that from the hex of the start, or from here. */
-function measureAnew(s: State): void {
+function measureAnew(s: Position): void {
   const goal = waypointOf(s);
   for (const m of s.active?.group?.members ?? []) {
     if (!onMap(s, m.u)) continue;

@@ -2,11 +2,11 @@ import { type Action, type Decision, type Law, law, question } from '@grande/eng
 import { LABELS } from '../../data/map.ts';
 import { unit } from '../../data/units.ts';
 import { say } from '../../say.ts';
-import { type State, stackAt } from '../../state.ts';
+import { type Position, stackAt } from '../../state.ts';
 import { placesFor } from './stacking.ts';
 
 interface Placed {
-  readonly s: State;
+  readonly s: Position;
   readonly u: number;
   readonly hex: number;
 }
@@ -48,7 +48,12 @@ const placing = (rule: string): readonly Action<Placed, number>[] => [
 const BY_RULE = { '6.3': placing('6.3'), 'R-118': placing('R-118') } as const;
 
 /** D-34, R-118: the place in a stack. */
-export function choosePlace(s: State, u: number, hex: number, rule: keyof typeof BY_RULE): Decision<number> {
+export function choosePlace(
+  s: Position,
+  u: number,
+  hex: number,
+  rule: keyof typeof BY_RULE,
+): Decision<number> {
   const { id, side } = unit(u);
   const prompt = say('ask.place', { unit: id, hex: LABELS[hex] as string });
   return question({ seat: side, kind: 'place', rule, prompt, subject: id }, { s, u, hex }, BY_RULE[rule]);

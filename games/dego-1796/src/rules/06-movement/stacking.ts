@@ -1,15 +1,15 @@
 import { isGun, isHorse, isSkirmisher, unit } from '../../data/units.ts';
 import { valuesOf } from '../../data/values.ts';
-import { type State, stackAt, un } from '../../state.ts';
+import { type Position, stackAt, un } from '../../state.ts';
 
 export type StackFault = 'skirmishers' | 'cavalry' | 'cavalryGuns' | 'mixed' | 'tooMany';
 
 /** a retaken battery does not count while it stays where it was retaken. */
-const counts = (s: State, u: number, hex: number): boolean => un(s, u).retakenAt !== hex;
+const counts = (s: Position, u: number, hex: number): boolean => un(s, u).retakenAt !== hex;
 
 /** 6.2: what is wrong with this set of units in one hex, or null; of a longer list only the first count. */
 export function stackFault(
-  s: State,
+  s: Position,
   units: readonly number[],
   hex: number,
   number: number = units.length,
@@ -41,7 +41,12 @@ export function stackFault(
 }
 
 /** 6.2: whether a unit would fit with what stands in a hex; some units may be left out of account. */
-export function fits(s: State, u: number, hex: number, without: (other: number) => boolean = none): boolean {
+export function fits(
+  s: Position,
+  u: number,
+  hex: number,
+  without: (other: number) => boolean = none,
+): boolean {
   const there = stackAt(s, hex);
   if (there.length === 0) return true;
   let number = 0;
@@ -57,7 +62,7 @@ const none = (): boolean => false;
 const TOGETHER: number[] = [];
 
 /** 6.2.1: cavalry and guns never share a hex, not even in passing. */
-export function neverTogether(s: State, u: number, hex: number): boolean {
+export function neverTogether(s: Position, u: number, hex: number): boolean {
   const foe = isHorse(u) ? isGun : isGun(u) ? isHorse : null;
   if (foe === null) return false;
   const there = stackAt(s, hex);
@@ -66,7 +71,7 @@ export function neverTogether(s: State, u: number, hex: number): boolean {
 }
 
 /** the first place below the skirmishers. */
-export function belowSkirmishers(s: State, hex: number): number {
+export function belowSkirmishers(s: Position, hex: number): number {
   const stack = stackAt(s, hex);
   let place = 0;
   while (place < stack.length && isSkirmisher(stack[place] as number)) place++;
@@ -74,7 +79,7 @@ export function belowSkirmishers(s: State, hex: number): number {
 }
 
 /** the places in the stack a unit that comes into a hex may take. */
-export function placesFor(s: State, u: number, hex: number): readonly [number, number] {
+export function placesFor(s: Position, u: number, hex: number): readonly [number, number] {
   const below = belowSkirmishers(s, hex);
   return isSkirmisher(u) ? [0, below] : [below, stackAt(s, hex).length];
 }

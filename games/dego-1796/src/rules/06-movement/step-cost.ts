@@ -2,7 +2,7 @@ import { add, type Note, noted, type Tally } from '@grande/engine';
 import { dirTo, hasRoad } from '../../data/map.ts';
 import { unit } from '../../data/units.ts';
 import { say } from '../../say.ts';
-import { type Member, type State, un } from '../../state.ts';
+import { type Member, type Position, un } from '../../state.ts';
 import { entryHalves, stepHalves, walkOf } from './ground.ts';
 
 export type How = 'plain' | 'back' | 'road';
@@ -11,7 +11,7 @@ export type How = 'plain' | 'back' | 'road';
 const BACKWARDS = 2;
 
 /** T-1, T-2, 6.5.4, 8.3, R-89: half points for a step, never rounded. */
-export function stepCost(s: State, m: Member, to: number, how: How, note: Note | null = null): number {
+export function stepCost(s: Position, m: Member, to: number, how: How, note: Note | null = null): number {
   const { form, at, where } = un(s, m.u);
   const walk = walkOf(unit(m.u).kind, form);
   if (where === 'off')
@@ -24,7 +24,7 @@ export function stepCost(s: State, m: Member, to: number, how: How, note: Note |
 }
 
 /** The cost as a player reads it, in movement points; on a road march it is the road's (6.6.3). */
-export const costTally = (s: State, m: Member, to: number, how: How): Tally =>
+export const costTally = (s: Position, m: Member, to: number, how: How): Tally =>
   noted(
     (note) =>
       stepCost(s, m, to, how, (term) =>

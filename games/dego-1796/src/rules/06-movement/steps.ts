@@ -3,7 +3,7 @@ import { beside, dirTo, hasRoad, LABELS, NEIGHBOURS } from '../../data/map.ts';
 import { faced } from '../../data/tables.ts';
 import { isGun, isSkirmisher, unit } from '../../data/units.ts';
 import { say } from '../../say.ts';
-import { enemyIn, type Member, type State, un } from '../../state.ts';
+import { enemyIn, type Member, type Position, un } from '../../state.ts';
 import { pillageOdds } from '../10-scenarios/special.ts';
 import { closes, keepsWay, maneuverAllows, nearsCommander, regroupsTo, staysInReach } from './bounds.ts';
 import { barrier, roadBetween, walkOf } from './ground.ts';
@@ -19,7 +19,7 @@ export interface StepAct {
   readonly how: How;
 }
 
-const off = (s: State, m: Member): boolean => un(s, m.u).where === 'off';
+const off = (s: Position, m: Member): boolean => un(s, m.u).where === 'off';
 
 /** The facing a member is judged by; tests of 'could it go there after turning' look with another. */
 export interface Look {
@@ -180,7 +180,7 @@ const entryFree: StepLaw = law(
 );
 
 /** 8.3: an enemy unit in the entry hex or next to it. */
-export function entryBlocked(s: State, hex: number, side: 'french' | 'austrian'): boolean {
+export function entryBlocked(s: Position, hex: number, side: 'french' | 'austrian'): boolean {
   if (hex < 0 || enemyIn(s, hex, side)) return true;
   return (NEIGHBOURS[hex] as readonly number[]).some((x) => enemyIn(s, x, side));
 }

@@ -21,6 +21,7 @@ import {
   leadersAt,
   lift,
   onMap,
+  type Position,
   type State,
   stackAt,
   un,
@@ -192,7 +193,7 @@ export function* loneLeaders(g: G, hex: number, by: number): Flow {
 }
 
 interface Escape {
-  readonly s: State;
+  readonly s: Position;
   readonly side: Side;
   readonly hex: number;
 }
@@ -241,5 +242,5 @@ function* nearestUnit(g: G, l: number, hex: number): Flow<number> {
 }
 
 /** 7.4.10: units other than guns and skirmishers in a hex. */
-export const supports = (s: State, hex: number): boolean =>
+export const supports = (s: Position, hex: number): boolean =>
   stackAt(s, hex).some((u) => !isGun(u) && unit(u).kind !== 'skirmisher');

@@ -3,7 +3,7 @@ import { LEADERS_OF, leader } from '../../data/leaders.ts';
 import { far, inArc, LABELS, NEIGHBOURS } from '../../data/map.ts';
 import { enemyOf, isFormed, isGun, isHorse, type Side, UNITS_OF, unit } from '../../data/units.ts';
 import { say } from '../../say.ts';
-import { type Active, enemyIn, ld, lift, onMap, put, type State, un } from '../../state.ts';
+import { type Active, enemyIn, ld, lift, onMap, type Position, put, type State, un } from '../../state.ts';
 import { responsible } from '../04-command/chain.ts';
 import { chooseFacing } from '../06-movement/choose-facing.ts';
 import { passable } from '../06-movement/ground.ts';
@@ -198,7 +198,7 @@ const REACTIONS = [
   button('pass', { do: 'pass' } as const, '7.0', say('do.pass')),
 ];
 
-const someActiveAt = (s: State, hex: number): boolean =>
+const someActiveAt = (s: Position, hex: number): boolean =>
   s.active?.group?.members.some((m) => un(s, m.u).where === 'map' && un(s, m.u).at === hex) ?? false;
 
 const FARTHEST_SHOT = 4;
@@ -206,7 +206,7 @@ const FARTHEST_SHOT = 4;
  * R-115: whoever is active in the hex has had his window. True when an enemy is near enough to use it: guns carry
  * four hexes at most, everything else less. Most steps are made far from anybody.
  */
-export function opensWindow(s: State, hex: number): boolean {
+export function opensWindow(s: Position, hex: number): boolean {
   const active = s.active as Active;
   for (const m of active.group?.members ?? []) if (un(s, m.u).at === hex) m.opened = true;
   return enemyDistance(s, active.side, hex) <= FARTHEST_SHOT;
@@ -290,7 +290,7 @@ function* goBack(g: G, r: DrawBack): Flow {
 }
 
 /** R-45 (D-36): the commander whose order changes, when several are responsible for a unit. */
-const flip: Action<{ readonly s: State; readonly u: number }, number> = {
+const flip: Action<{ readonly s: Position; readonly u: number }, number> = {
   id: 'flip',
   rule: 'R-45',
   candidates: ({ u }) => LEADERS_OF[unit(u).side],

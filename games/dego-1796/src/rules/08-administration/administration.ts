@@ -3,7 +3,7 @@ import { LEADERS_OF, leader } from '../../data/leaders.ts';
 import { LABELS } from '../../data/map.ts';
 import { ALL_UNITS, SEATS, type Side, UNITS_OF, unit } from '../../data/units.ts';
 import { say } from '../../say.ts';
-import { type Entry, ld, onMap, type State, un } from '../../state.ts';
+import { type Entry, ld, onMap, type Position, type State, un } from '../../state.ts';
 import { chief } from '../04-command/chain.ts';
 import { offerReturns, type Return, returnTo, toHisMen } from '../04-command/command.ts';
 import { disband } from '../07-combat/losses.ts';
@@ -11,7 +11,7 @@ import { disband } from '../07-combat/losses.ts';
 type G = Umpire<State>;
 
 interface SideOf {
-  readonly s: State;
+  readonly s: Position;
   readonly side: Side;
 }
 const DONE = button('done', -1, '8.2', say('do.done'));
@@ -93,7 +93,7 @@ export function* reinforcements(g: G): Flow {
   }
 }
 
-const hasWaited = (s: State, u: number, entry: number): boolean => {
+const hasWaited = (s: Position, u: number, entry: number): boolean => {
   const state = un(s, u);
   return state.where === 'off' && state.entry === entry && state.acted;
 };

@@ -4,7 +4,7 @@ import { hexAt, LABELS } from '../../data/map.ts';
 import { ALL_UNITS, UNITS_OF, unit } from '../../data/units.ts';
 import { capabilityOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
-import { divisionOf, ld, type State, stackAt, un, valueNow } from '../../state.ts';
+import { divisionOf, ld, type Position, type State, stackAt, un, valueNow } from '../../state.ts';
 import { entryQuestion, isNearestFree } from '../05-activation/entries.ts';
 import { stackFault } from '../06-movement/stacking.ts';
 import { entryBlocked } from '../06-movement/steps.ts';
@@ -37,7 +37,7 @@ const BATTALIONS = new Map<string, readonly number[]>(
 const battalionsOf = (regiment: string): readonly number[] => BATTALIONS.get(regiment) ?? [];
 
 interface Entering {
-  readonly s: State;
+  readonly s: Position;
   /** Nobody of the division is on the map yet. */
   readonly first: boolean;
   readonly to: number;

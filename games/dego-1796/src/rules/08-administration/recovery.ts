@@ -22,7 +22,17 @@ import { LABELS } from '../../data/map.ts';
 import { SEATS, type Side, UNITS_OF, unit } from '../../data/units.ts';
 import { capabilityOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
-import { casualtiesOf, divisionOf, ld, leadersAt, put, type State, un, valueNow } from '../../state.ts';
+import {
+  casualtiesOf,
+  divisionOf,
+  ld,
+  leadersAt,
+  type Position,
+  put,
+  type State,
+  un,
+  valueNow,
+} from '../../state.ts';
 import { chief, divisionChief } from '../04-command/chain.ts';
 import { regainPoint } from '../05-activation/begin.ts';
 import { fits } from '../06-movement/stacking.ts';
@@ -32,7 +42,7 @@ import { boxed, comeOn, POOL, standUp } from './return.ts';
 type G = Umpire<State>;
 
 /** 8.4.3, R-38, R-133: what a commander in the box takes off the die for a unit. */
-function helpOf(s: State, l: number, u: number): number {
+function helpOf(s: Position, l: number, u: number): number {
   const state = ld(s, l);
   if (state.where !== 'box') return 0;
   const { division } = leader(l);
@@ -42,7 +52,7 @@ function helpOf(s: State, l: number, u: number): number {
 }
 
 /** 8.4.3: the help of all of them; one who was found this very turn may be left out (S4.massena). */
-export function recoveryBonus(s: State, u: number, without = -1, note: Note | null = null): number {
+export function recoveryBonus(s: Position, u: number, without = -1, note: Note | null = null): number {
   let bonus = 0;
   for (const l of LEADERS_OF[unit(u).side]) {
     const help = l === without ? 0 : helpOf(s, l, u);
@@ -53,14 +63,14 @@ export function recoveryBonus(s: State, u: number, without = -1, note: Note | nu
 }
 
 /** 8.4: everything taken off the die. */
-function offTheDie(s: State, u: number, without: number, note: Note): number {
+function offTheDie(s: Position, u: number, without: number, note: Note): number {
   const back = pointsBack(s, u);
   note(add('8.4', say('term.recovered'), back));
   return back + recoveryBonus(s, u, without, note);
 }
 
 /** Points that have come back to a unit in the box; a skirmisher begins at none (8.4.1). */
-const pointsBack = (s: State, u: number): number => (unit(u).kind === 'skirmisher' ? 0 : valueNow(s, u));
+const pointsBack = (s: Position, u: number): number => (unit(u).kind === 'skirmisher' ? 0 : valueNow(s, u));
 
 /** 8.4, R-37: whether a die brings back a point when n have come back. */
 export const recovers = (die: number, bonus: number, n: number): boolean => die - bonus - n <= Math.max(1, n);
@@ -74,11 +84,11 @@ export const recoveryDie = (bonus: number, n: number): Hazard<'recovered' | 'fai
   );
 
 /** 8.4.2: a commander of a side in a hex who is on his way round the flank; -1 for none. */
-const outflanking = (s: State, hex: number, side: Side): number =>
+const outflanking = (s: Position, hex: number, side: Side): number =>
   leadersAt(s, hex, side).find((l) => ld(s, l).order === 'outflank') ?? -1;
 
 /** 8.4.1: whether a unit in the box may roll for itself; points that were rolled for are not rolled for again. */
-export function mayRecover(s: State, u: number, rolledFor: readonly number[] = []): boolean {
+export function mayRecover(s: Position, u: number, rolledFor: readonly number[] = []): boolean {
   const { kind, skirmishers } = unit(u);
   if (!boxed(s, u) || kind === 'artillery' || kind === 'engineer') return false;
   if (kind === 'skirmisher') {
@@ -91,7 +101,7 @@ export function mayRecover(s: State, u: number, rolledFor: readonly number[] = [
 }
 
 interface Rally {
-  readonly s: State;
+  readonly s: Position;
   readonly u: number;
 }
 /** 8.4: a commander on the map to whose division a rallied unit belongs. */
@@ -146,7 +156,7 @@ const STAY = button('stay', -1, '8.4', say('do.stayInBox'));
 const ENTER = [STAY, enter];
 
 /** 8.4, 8.4.2: hexes where a rallied unit may come back. */
-export function rallyHexes(s: State, u: number): number[] {
+export function rallyHexes(s: Position, u: number): number[] {
   const out: number[] = [];
   for (const hex of enter.candidates({ s, u })) if (lawful(enter.laws, { s, u }, hex)) out.push(hex);
   return out;
@@ -199,7 +209,7 @@ function* enterAgain(g: G, u: number): Flow {
 
 /** 8.4.1: a skirmisher in the box, and who has rolled. */
 interface Pair {
-  readonly s: State;
+  readonly s: Position;
   readonly k: number;
   readonly rolled: readonly number[];
   readonly without: number;
@@ -271,7 +281,7 @@ function* recoverySide(g: G, side: Side, without: number): Flow {
   }
 }
 
-const someBoxed = (s: State, side: Side): boolean => {
+const someBoxed = (s: Position, side: Side): boolean => {
   for (const u of UNITS_OF[side]) if (un(s, u).where === 'box') return true;
   return false;
 };

@@ -3,7 +3,7 @@ import { LABELS } from '../../data/map.ts';
 import { faced } from '../../data/tables.ts';
 import { unit } from '../../data/units.ts';
 import { say } from '../../say.ts';
-import { put, type State, un, valueNow } from '../../state.ts';
+import { type Position, put, type State, un, valueNow } from '../../state.ts';
 import { chooseFacing } from '../06-movement/choose-facing.ts';
 import { chooseFormation } from '../06-movement/formation.ts';
 import { belowSkirmishers } from '../06-movement/stacking.ts';
@@ -15,7 +15,7 @@ type G = Umpire<State>;
 /** Units of Massena's division that come on only by whole demi-brigades (S3, R-62). */
 export const POOL = 14;
 
-export const boxed = (s: State, u: number): boolean => un(s, u).where === 'box';
+export const boxed = (s: Position, u: number): boolean => un(s, u).where === 'box';
 
 /** 7.7.1, R-97, RN-6: a unit that rallies in a hex takes it, and drives out enemy commanders who are alone there. */
 export function* standUp(g: G, u: number, hex: number): Flow {

@@ -6,7 +6,7 @@ import { faced } from '../../data/tables.ts';
 import { ALL_UNITS, isSkirmisher, type Side, UNITS_OF, unit, unitAt } from '../../data/units.ts';
 import { fullValue, valuesOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
-import { ld, put, type State, stackAt, un, valueNow } from '../../state.ts';
+import { ld, type Position, put, type State, stackAt, un, valueNow } from '../../state.ts';
 import { chooseFacing } from '../06-movement/choose-facing.ts';
 import { chooseFormation } from '../06-movement/formation.ts';
 import { freeSkirmisher } from '../06-movement/light.ts';
@@ -27,7 +27,7 @@ const clearOfFrench = (hex: number): boolean => FRENCH_HEXES.every((x) => far(x,
 
 /** Something that is placed at the start. */
 interface Placing {
-  readonly s: State;
+  readonly s: Position;
   readonly item: number;
 }
 type PlaceLaw = Law<Placing, number>;
@@ -42,7 +42,7 @@ const POSTS = new Map(
 );
 const CENTRE = hexAt('0713');
 const NOT_NEAR_FRENCH = new Uint8Array(ALL_HEXES.map((hex) => (clearOfFrench(hex) ? 1 : 0)));
-const ecceHomo = (s: State): boolean => s.option === '11.4' || s.option === '11.4+11.2';
+const ecceHomo = (s: Position): boolean => s.option === '11.4' || s.option === '11.4+11.2';
 
 const roomFor: PlaceLaw = law(
   '6.2',
@@ -100,7 +100,7 @@ const placeAt: Action<Placing, number> = {
   concerns: (hex, { item }) => ({ pieces: [itemId(item)], places: [LABELS[hex] as string] }),
 };
 const PLACING = [placeAt];
-export const placeHexes = (s: State, item: number): number[] =>
+export const placeHexes = (s: Position, item: number): number[] =>
   ALL_HEXES.filter((hex) => lawful(placeAt.laws, { s, item }, hex));
 
 const southwards: Law<unknown, number> = law(
@@ -155,7 +155,7 @@ export function* placeNext(g: G): Flow<boolean> {
 }
 
 /** 3.1: units whose owner may still choose formation, facing, place and skirmishers. */
-function adjustable(s: State, side: Side): number[] {
+function adjustable(s: Position, side: Side): number[] {
   return UNITS_OF[side].filter((u) => {
     const { where, pillage, trophy } = un(s, u);
     return where === 'map' && !pillage && trophy === 'no' && !(isSkirmisher(u) && unit(u).origin >= 0);
@@ -212,7 +212,7 @@ function* setUnit(g: G, u: number): Flow {
 }
 
 interface Light {
-  readonly s: State;
+  readonly s: Position;
   readonly u: number;
 }
 const twoInAHex: Law<Light, number> = law(

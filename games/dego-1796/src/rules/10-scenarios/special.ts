@@ -8,29 +8,29 @@ import { hasLeader, moraleOf, type Position, type State, trophiesAt, un } from '
 type G = Umpire<State>;
 
 /** S1.activations, R-94; S2.surprise, R-61: remembers the turn of the first shot or blow. */
-export function firstContact(s: State, actor: number): void {
+export function firstContact(s: Position, actor: number): void {
   if (s.contact > 0) return;
   // S2, S4: only an Austrian fire or attack wakes the French; S1: any combat with Austrians in it, which is any.
   if (s.scenario === 's1' || unit(actor).side === 'austrian') s.contact = s.turn;
 }
 
 /** S1.activations, S3.activations: the turns played without a cup, each side in an order it chooses. */
-export function noCup(s: State): boolean {
+export function noCup(s: Position): boolean {
   if (s.scenario === 's1') return s.contact === 0 || s.contact === s.turn;
   return s.scenario === 's3' && s.turn === 1;
 }
 
 /** S2.surprise, R-61: French trackers stay out until the turn after the first Austrian fire or melee. */
-export function cupAllowed(s: State, side: Side): boolean {
+export function cupAllowed(s: Position, side: Side): boolean {
   if (side === 'austrian' || (s.scenario !== 's2' && s.scenario !== 's4')) return true;
   return s.contact > 0 && s.contact < s.turn;
 }
 
 /** S1.pillage applies in the first, second and fourth scenario. */
-export const pillageInForce = (s: State): boolean => s.scenario !== 's3';
+export const pillageInForce = (s: Position): boolean => s.scenario !== 's3';
 
 /** S3.guns, S2.guns: Austrian guns that never limber. */
-export const neverLimbers = (s: State, u: number): boolean =>
+export const neverLimbers = (s: Position, u: number): boolean =>
   s.scenario !== 's1' && unit(u).side === 'austrian' && isGun(u);
 
 /** R-71, R-124: French battalions and horse that come into a town without a commander may fall to pillage. */
@@ -62,7 +62,7 @@ export function pillageChecks(g: G, units: readonly number[], hex: number): numb
 }
 
 /** S1.pillage: the chances of the check when a unit marches into a hex; null where none is made. */
-export function pillageOdds(s: State, u: number, hex: number): Odds | null {
+export function pillageOdds(s: Position, u: number, hex: number): Odds | null {
   const { side } = unit(u);
   if (!pillageInForce(s) || side !== 'french' || fullMorale(s, u) === 0 || !isTown(hex)) return null;
   if (hasLeader(s, hex, 'french')) return null;
@@ -73,7 +73,7 @@ export function pillageOdds(s: State, u: number, hex: number): Odds | null {
 }
 
 /** R-97, R-140: walking in takes control of a building hex; commanders and trophies take nothing. */
-export function takeControl(s: State, hex: number, side: Side): void {
+export function takeControl(s: Position, hex: number, side: Side): void {
   const i = BUILDING_HEXES.indexOf(hex);
   if (i >= 0) s.control[i] = side;
 }

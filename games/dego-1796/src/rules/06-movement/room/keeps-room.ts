@@ -3,7 +3,7 @@ import { dirTo, hasRoad } from '../../../data/map.ts';
 import { type Formation, faced } from '../../../data/tables.ts';
 import { isGun, isSkirmisher, unit } from '../../../data/units.ts';
 import { say } from '../../../say.ts';
-import { ld, type Member, onMap, type State, stackAt, un, valueNow } from '../../../state.ts';
+import { ld, type Member, onMap, type Position, stackAt, un, valueNow } from '../../../state.ts';
 import { turnsBetween } from '../facing.ts';
 import { roadBetween } from '../ground.ts';
 import { changeCost, type Doing, memberOf, openMembers, outflanks, passesWaypoint } from '../group.ts';
@@ -27,13 +27,13 @@ export const roomKept = <C, A>(holds: (d: C, x: A) => boolean): Law<C, A> =>
   law('R-122', 'roomKept', holds, () => say('law.roomKept'));
 
 /** a limbered gun on a road edge uses the half rate; off the map, when its entry hex has a road. */
-export function usesHalf(s: State, u: number, to: number): boolean {
+export function usesHalf(s: Position, u: number, to: number): boolean {
   const { form, at } = un(s, u);
   if (form !== 'limber') return false;
   return at < 0 ? hasRoad(to) : isGun(u) && roadBetween(at, dirTo(at, to));
 }
 
-function strode(s: State, m: Member, to: number, how: How): Walker {
+function strode(s: Position, m: Member, to: number, how: How): Walker {
   const w = walkerOf(s, m);
   const free = un(s, m.u).where === 'off';
   return {
@@ -85,7 +85,7 @@ const ALL: number[] = [];
 const actKeepsRoom = (d: Doing, m: Member, after: () => Walker): boolean =>
   settled(d) || mayStay(d, m) || oneFindsRoom(d, after());
 
-function turned(s: State, m: Member, face: number): Walker {
+function turned(s: Position, m: Member, face: number): Walker {
   const w = walkerOf(s, m);
   return { ...w, face, spent: w.spent + 2 * turnsBetween(w.face, face) };
 }

@@ -1,7 +1,7 @@
 import { dirTo, NEIGHBOUR } from '../../../data/map.ts';
 import { type Formation, faced } from '../../../data/tables.ts';
 import { isGun, isHorse, isSkirmisher, unit } from '../../../data/units.ts';
-import { enemyIn, type Member, type State, stackAt, un } from '../../../state.ts';
+import { enemyIn, type Member, type Position, stackAt, un } from '../../../state.ts';
 import { inOrder } from '../bounds.ts';
 import { turnsBetween } from '../facing.ts';
 import { costOrBar, type Gait, NO_STEP, RATE, roadBetween, walkOf } from '../ground.ts';
@@ -21,7 +21,7 @@ export interface Walker {
   readonly roadRate: boolean;
 }
 
-export function walkerOf(s: State, m: Member): Walker {
+export function walkerOf(s: Position, m: Member): Walker {
   const { at, face, form } = un(s, m.u);
   const { spent, hexes, road, roadRate } = m;
   return { m, at, face, form, spent, hexes, road, roadRate };
@@ -57,7 +57,7 @@ interface Pace extends Gait {
   /** Half points it may have used at the end. */
   readonly most: number;
 }
-function gaitOf(s: State, { m, form }: Walker): Pace {
+function gaitOf(s: Position, { m, form }: Walker): Pace {
   const all = allowed(s, m, form);
   return { form, walk: walkOf(unit(m.u).kind, form), most: form === 'battery' ? Math.min(all, 2) : all }; // 6.9
 }

@@ -1,5 +1,5 @@
 import { isGun, isHorse, isSkirmisher } from '../../../data/units.ts';
-import { type Group, type Member, type State, stackAt, un } from '../../../state.ts';
+import { type Group, type Member, type Position, stackAt, un } from '../../../state.ts';
 import { type Doing, memberOf, openMembers } from '../group.ts';
 import { stackFault } from '../stacking.ts';
 import {
@@ -65,7 +65,7 @@ function allSettled({ s, gr }: Doing): boolean {
 }
 
 /** of those who used a half rate at most one ends in a hex, and nobody but skirmishers is there before him. */
-function marchersAlone(s: State, members: readonly Member[], hex: number): boolean {
+function marchersAlone(s: Position, members: readonly Member[], hex: number): boolean {
   let marched = 0;
   for (const m of members) if (m.roadRate && !m.done && un(s, m.u).at === hex) marched++;
   if (marched === 0) return true;

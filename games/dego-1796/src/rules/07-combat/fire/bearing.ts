@@ -2,7 +2,7 @@ import { type Law, law, type Message } from '@grande/engine';
 import { dirTo, far, inArc, LABELS, sightBlock } from '../../../data/map.ts';
 import { isGun, unit } from '../../../data/units.ts';
 import { say } from '../../../say.ts';
-import { holder, type State, un, valueNow } from '../../../state.ts';
+import { holder, type Position, un, valueNow } from '../../../state.ts';
 import { fronts } from '../../06-movement/facing.ts';
 import { armed, gunSees } from './fire.ts';
 
@@ -10,8 +10,8 @@ import { armed, gunSees } from './fire.ts';
 interface Bearing {
   readonly id: string;
   readonly rule: string;
-  readonly holds: (s: State, u: number, to: number) => boolean;
-  readonly refusal: (s: State, u: number, to: number) => Message;
+  readonly holds: (s: Position, u: number, to: number) => boolean;
+  readonly refusal: (s: Position, u: number, to: number) => Message;
 }
 const args = (u: number, to: number) => ({ unit: unit(u).id, hex: LABELS[to] as string });
 
@@ -57,7 +57,10 @@ const BEARING: readonly Bearing[] = [
 
 /** 7.3 as laws of a fire: each unit that could fire at all must bear. */
 export function bearingLaws<C, A>(
-  shot: (context: C, act: A) => { readonly s: State; readonly units: readonly number[]; readonly to: number },
+  shot: (
+    context: C,
+    act: A,
+  ) => { readonly s: Position; readonly units: readonly number[]; readonly to: number },
 ): readonly Law<C, A>[] {
   return BEARING.map((b) => {
     const fails = (c: C, x: A): number | undefined => {

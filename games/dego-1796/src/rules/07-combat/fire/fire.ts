@@ -79,14 +79,14 @@ const diceAt = (s: Position, u: number, { from, at, form, range = far(from, at) 
   ownDice(s, u, range, form);
 
 /** T-3, R-84: what the formation of the unit that is shot at adds, once; the range has been judged before (R-82). */
-export function targetDice(s: State, u: number): number {
+export function targetDice(s: Position, u: number): number {
   const state = un(s, u);
   const { pillage, formation } = valuesOf(s);
   return state.pillage ? pillage.shotAt : formation[state.form].shotAt;
 }
 
 /** 7.1.3, 7.1.5, 7.3.5: the dice of a fire. */
-export function fireDice(s: State, shot: Shot, note: Note | null = null): number {
+export function fireDice(s: Position, shot: Shot, note: Note | null = null): number {
   const { firers, at, counter, from, mode } = shot;
   if (counter < 0 && screened(s, at)) {
     note?.(add('7.1.5', say('term.perFirer'), firers.length));
@@ -110,13 +110,13 @@ export function fireDice(s: State, shot: Shot, note: Note | null = null): number
 }
 
 /** 10.0.2: a redoubt in a hex looks this way; -1 where there is none. */
-export function redoubtFront(s: State, hex: number): number {
+export function redoubtFront(s: Position, hex: number): number {
   for (const r of s.redoubts) if (r.at === hex) return r.front;
   return -1;
 }
 
 /** T-1, R-22: dice points for one loss in the target's hex under fire from another. Only the best cover counts. */
-export function fireDivisor(s: State, hex: number, from: number): number {
+export function fireDivisor(s: Position, hex: number, from: number): number {
   const { divisors, redoubtDivisor } = valuesOf(s);
   const ground = divisors[TERRAIN[hex] as number] as number;
   const front = redoubtFront(s, hex);
@@ -124,7 +124,7 @@ export function fireDivisor(s: State, hex: number, from: number): number {
 }
 
 /** 7.3.5, R-69: natural sixes for one loss of a gun. */
-export function hitsNeeded(s: State, hex: number, from: number): number {
+export function hitsNeeded(s: Position, hex: number, from: number): number {
   const front = redoubtFront(s, hex);
   if (front >= 0 && inArc(hex, from, front)) return 3;
   return s.earthworks.includes(hex) || TERRAIN[hex] === CASTLE ? 2 : 1;
@@ -135,7 +135,7 @@ export function hitsNeeded(s: State, hex: number, from: number): number {
  * since guns do not add faces at guns; -1 for none.
  */
 export function batteryUnder(
-  s: State,
+  s: Position,
   { counter, at, firers }: Pick<Shot, 'counter' | 'at' | 'firers'>,
 ): number {
   if (counter >= 0) return counter;
@@ -144,7 +144,7 @@ export function batteryUnder(
 }
 
 /** S1.howitzers, R-70: the howitzers' own dice get one more at a town. */
-export const gains = (s: State, u: number, at: number): boolean =>
+export const gains = (s: Position, u: number, at: number): boolean =>
   u === HOWITZERS && s.scenario === 's1' && isTown(at);
 
 /** 7.1.3, 7.3.5: what decides a fire, whoever throws it. */
@@ -174,7 +174,7 @@ interface FireDice {
  * At a battery guns count sixes (7.3.5), and infantry that fires along adds its faces, with the dice that belong to
  * nobody (RN-16).
  */
-export function fireNumbers(s: State, shot: Shot): FireNumbers {
+export function fireNumbers(s: Position, shot: Shot): FireNumbers {
   const number = fireDice(s, shot);
   const battery = batteryUnder(s, shot);
   const screen = shot.counter < 0 && screened(s, shot.at);
@@ -267,10 +267,11 @@ export function endPillage(g: G, u: number, rule: string): void {
 }
 
 /** Points a hex could still lose, for odds that speak of losses really taken. */
-const pointsIn = (s: State, hex: number): number => stackAt(s, hex).reduce((n, u) => n + valueNow(s, u), 0);
+const pointsIn = (s: Position, hex: number): number =>
+  stackAt(s, hex).reduce((n, u) => n + valueNow(s, u), 0);
 
 /** The exact chances of the losses of a fire. */
-export const fireOdds = (s: State, shot: Shot): Dist<number> => {
+export const fireOdds = (s: Position, shot: Shot): Dist<number> => {
   const numbers = fireNumbers(s, shot);
   return enumerated(fire(numbers, hazard.end), (losses) => taken(numbers, losses));
 };

@@ -2,7 +2,7 @@ import { type Action, button, type Law, law } from '@grande/engine';
 import { LABELS } from '../../../data/map.ts';
 import { isGun, isSkirmisher, unit } from '../../../data/units.ts';
 import { say } from '../../../say.ts';
-import { type Member, type State, stackAt, un } from '../../../state.ts';
+import { type Member, type Position, stackAt, un } from '../../../state.ts';
 import { type Doing, gunMayFire, roadAlone, stackLegal, unfinished } from '../../06-movement/group.ts';
 import { endKeepsRoom } from '../../06-movement/room/keeps-room.ts';
 import { bearingLaws } from './bearing.ts';
@@ -175,7 +175,7 @@ const aimGun: Action<Firing, number> = {
 export const AIM = [aimHex, aimGun];
 
 /** The fire as it will be thrown, its units from the top of the stack down (3.5). */
-export function shotOf(s: State, firers: readonly Member[], at: number, counter: number): Shot {
+export function shotOf(s: Position, firers: readonly Member[], at: number, counter: number): Shot {
   const from = un(s, (firers[0] as Member).u).at;
   const stack = stackAt(s, from);
   const ordered = firers.map((m) => m.u).sort((a, b) => stack.indexOf(a) - stack.indexOf(b));

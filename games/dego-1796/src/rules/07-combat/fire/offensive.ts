@@ -9,7 +9,7 @@ import {
   holder,
   ld,
   type Member,
-  type State,
+  type Position,
   stackAt,
   un,
   valueNow,
@@ -55,7 +55,7 @@ function mayLead(d: Doing, m: Member, at: number): boolean {
   return top === m.u || isGun(m.u) || volleyMates(d, m, at).length > 0;
 }
 
-const shotOf = (s: State, firers: readonly number[], at: number): Shot => ({
+const shotOf = (s: Position, firers: readonly number[], at: number): Shot => ({
   from: un(s, firers[0] as number).at,
   firers,
   at,
@@ -140,10 +140,10 @@ const FIRE_LAWS: readonly FireLaw[] = [
 
 const FARTHEST = 4;
 /** 7.3: how far a unit's weapons carry at most. */
-const reachOf = (s: State, u: number): number => (isGun(u) ? valueNow(s, u) : 1);
+const reachOf = (s: Position, u: number): number => (isGun(u) ? valueNow(s, u) : 1);
 
 /** Hexes with enemies, or enemy commanders alone (7.1.6: they are no target), within the reach of any weapon. */
-function targets(s: State, m: Member, quick = false): number[] {
+function targets(s: Position, m: Member, quick = false): number[] {
   const { at } = un(s, m.u);
   const reach = quick ? reachOf(s, m.u) : isGun(m.u) ? FARTHEST : 2;
   const enemy = enemyOf(unit(m.u).side);

@@ -14,7 +14,7 @@ import {
 import { far, LABELS, NEIGHBOURS } from '../../../data/map.ts';
 import { enemyOf, isGun, type Side, UNITS_OF, unit } from '../../../data/units.ts';
 import { say } from '../../../say.ts';
-import { holder, type State, stackAt, un } from '../../../state.ts';
+import { holder, type Position, type State, stackAt, un } from '../../../state.ts';
 import { bearingLaws } from './bearing.ts';
 import {
   armed,
@@ -33,7 +33,7 @@ type G = Umpire<State>;
 
 /** A chance to fire at one hex: a reaction window, or the answer to a standing enemy's fire. */
 export interface FireChance {
-  readonly s: State;
+  readonly s: Position;
   readonly side: Side;
   /** The hex that may be fired at. */
   readonly at: number;
@@ -51,7 +51,7 @@ const GUNS_OF: Readonly<Record<Side, readonly number[]>> = {
 };
 
 /** 7.1.1, 7.1.2: the top unit and the guns of a hex that could fire at another, from the top down. */
-export function firersIn(s: State, hex: number, at: number): number[] {
+export function firersIn(s: Position, hex: number, at: number): number[] {
   const out: number[] = [];
   const stack = stackAt(s, hex);
   for (let i = 0; i < stack.length; i++) {
@@ -141,7 +141,7 @@ const someDice: Law<FireChance, Shot> = law(
   () => say('law.noFireDice'),
 );
 /** 7.3.5: guns have no other fire at a battery than sixes. */
-export const atHex = (s: State, { at, counter, firers }: Shot): boolean =>
+export const atHex = (s: Position, { at, counter, firers }: Shot): boolean =>
   counter >= 0 || !firers.every(isGun) || batteryUnder(s, { at, counter, firers }) < 0;
 const sixesOnly: Law<FireChance, Shot> = law(
   '7.3.5',
@@ -175,7 +175,7 @@ export function shotLabel(x: Shot): Message {
   return x.counter >= 0 ? say('do.counter', { ...args, gun: unit(x.counter).id }) : say('do.fire', args);
 }
 
-export function shotDetail(s: State, x: Shot): Detail {
+export function shotDetail(s: Position, x: Shot): Detail {
   const battery = batteryUnder(s, x);
   const needed = hitsNeeded(s, x.at, x.from);
   const howitzers = x.firers.some((u) => gains(s, u, x.at));

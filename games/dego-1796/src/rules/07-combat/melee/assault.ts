@@ -3,7 +3,7 @@ import { beside, dirTo, LABELS, NEIGHBOURS } from '../../../data/map.ts';
 import { faced } from '../../../data/tables.ts';
 import { isGun, isHorse, isSkirmisher, unit } from '../../../data/units.ts';
 import { say } from '../../../say.ts';
-import { enemyIn, holder, ld, type Member, type State, stackAt, un } from '../../../state.ts';
+import { enemyIn, holder, ld, type Member, type Position, stackAt, un } from '../../../state.ts';
 import type { GroupAct } from '../../05-activation/group.ts';
 import { type Asking, gapFrom } from '../../06-movement/asking.ts';
 import { keepsWay, maneuverAllows } from '../../06-movement/bounds.ts';
@@ -31,7 +31,7 @@ type MeleeLaw = Law<Doing, MeleeAct | ChargeAct>;
 const hexArg = (x: { to: number }) => ({ hex: LABELS[x.to] as string });
 
 /** 7.4: guns, squares, loose ranks, working parties and pillagers never attack; skirmishers only skirmishers or lone guns. */
-export function mayAssault(s: State, u: number, to: number): boolean {
+export function mayAssault(s: Position, u: number, to: number): boolean {
   const { form, pillage } = un(s, u);
   if (isGun(u) || pillage) return false;
   if (isSkirmisher(u)) return onlyLoose(s, to);
@@ -185,7 +185,7 @@ export function canAttackAfter(d: Doing, m: Member, dir: number, look: Look): bo
 }
 
 /** 7.5.3: the hexes of a charge straight ahead up to and with the first enemy; empty when there is none. */
-export function chargePath(s: State, u: number): number[] {
+export function chargePath(s: Position, u: number): number[] {
   const { at, face, form } = un(s, u);
   if (face < 0 || !faced(form)) return [];
   const path: number[] = [];
@@ -198,7 +198,7 @@ export function chargePath(s: State, u: number): number[] {
 }
 
 /** Half points of the whole run, the target hex included. */
-export function chargeCost(s: State, u: number, path: readonly number[]): number {
+export function chargeCost(s: Position, u: number, path: readonly number[]): number {
   let here = un(s, u).at;
   let cost = 0;
   for (const hex of path) {
@@ -208,7 +208,7 @@ export function chargeCost(s: State, u: number, path: readonly number[]): number
   return cost;
 }
 
-const pathTo = (s: State, x: ChargeAct): number[] => chargePath(s, x.m.u);
+const pathTo = (s: Position, x: ChargeAct): number[] => chargePath(s, x.m.u);
 const chargeLaw = (
   rule: string,
   holds: (d: Doing, x: ChargeAct) => boolean,
@@ -278,7 +278,7 @@ export function offerCharge(d: Asking, out: Option<GroupAct>[]): void {
 }
 
 /** 2.2.2, R-52: half points a commander pays for the next hex; Infinity where he cannot go. */
-export function riderCost(s: State, l: number, to: number): number {
+export function riderCost(s: Position, l: number, to: number): number {
   const { at } = ld(s, l);
   const dir = dirTo(at, to);
   const cost = dir < 0 ? NO_STEP : costOrBar(s, RIDER, at, dir, RATE.half);

@@ -3,13 +3,13 @@ import { dirTo, LABELS, OPEN, TERRAIN, WOODS } from '../../../data/map.ts';
 import { unit } from '../../../data/units.ts';
 import { fullMorale } from '../../../data/values.ts';
 import { say } from '../../../say.ts';
-import { type State, stackAt, un } from '../../../state.ts';
+import { type Position, type State, stackAt, un } from '../../../state.ts';
 import { barrier, climb, roadBetween } from '../../06-movement/ground.ts';
 
 type G = Umpire<State>;
 
 /** 7.5.2, 7.5.3, R-111: horse charges over open ground, or through woods along a road; never over a slope. */
-export function chargeGround(s: State, from: number, to: number): boolean {
+export function chargeGround(s: Position, from: number, to: number): boolean {
   const dir = dirTo(from, to);
   if (dir < 0 || climb(from, to) !== 0 || barrier(s, 'horse', null, from, dir) !== null) return false;
   const terrain = TERRAIN[to];
@@ -17,20 +17,20 @@ export function chargeGround(s: State, from: number, to: number): boolean {
 }
 
 /** 6.7: what the die must not exceed once losses and confusion are added to it. */
-export function squareNeeds(s: State, u: number): number {
+export function squareNeeds(s: Position, u: number): number {
   const state = un(s, u);
   return fullMorale(s, u) - state.losses - (state.form === 'rompe' ? 2 : 1);
 }
 
 /** 6.7: infantry battalions that may try: not squares, pillagers, pioneers or skirmishers. */
-export function maySquare(s: State, u: number): boolean {
+export function maySquare(s: Position, u: number): boolean {
   const { kind } = unit(u);
   const { form, pillage } = un(s, u);
   return (kind === 'line' || kind === 'light') && form !== 'square' && !pillage;
 }
 
 interface Charged {
-  readonly s: State;
+  readonly s: Position;
   readonly u: number;
 }
 const trySquare: Action<Charged, boolean> = {

@@ -5,7 +5,7 @@ import { type Formation, faced, LOOSE_DICE } from '../../../data/tables.ts';
 import { enemyOf, isGun, isSkirmisher, unit } from '../../../data/units.ts';
 import { capabilityOf, valuesOf } from '../../../data/values.ts';
 import { say } from '../../../say.ts';
-import { ld, moraleOf, type State, stackAt, un, valueNow } from '../../../state.ts';
+import { ld, moraleOf, type Position, stackAt, un, valueNow } from '../../../state.ts';
 import { partTowards } from '../../06-movement/facing.ts';
 import { climb, isBridge, isRiver } from '../../06-movement/ground.ts';
 import { redoubtFront } from '../fire/fire.ts';
@@ -92,11 +92,11 @@ export interface Moment {
 
 export const isHorseAttack = (a: Attack): boolean => unit(a.attackers[0]?.u as number).kind === 'cavalry';
 /** 7.4.9: those who are there when the dice are thrown; skirmishers have gone before. */
-export const standing = (s: State, at: number): number[] => stackAt(s, at).filter((u) => !isSkirmisher(u));
+export const standing = (s: Position, at: number): number[] => stackAt(s, at).filter((u) => !isSkirmisher(u));
 const attackHexes = (a: Attack): number[] => [...new Set(a.attackers.map((x) => x.from))];
 
 /** 7.4.6, T-1, 10.0.2: the defender's cover in round 1; the redoubt only if every attacker meets its front. */
-function coverOf(s: State, a: Attack): number {
+function coverOf(s: Position, a: Attack): number {
   const { divisors, redoubtDivisor } = valuesOf(s);
   const ground = divisors[TERRAIN[a.at] as number] as number;
   const front = redoubtFront(s, a.at);
@@ -109,13 +109,13 @@ function coverOf(s: State, a: Attack): number {
 }
 
 /** 7.1, R-24: whether a defender gave up its dice by firing at one of these attackers. */
-function spentItsFire(s: State, u: number, a: Attack): boolean {
+function spentItsFire(s: Position, u: number, a: Attack): boolean {
   const fired = s.active?.group?.firedAt;
   if (!fired || fired.length === 0) return false;
   return fired.some(([by, at]) => by === u && a.attackers.some((x) => x.u === at));
 }
 
-function defenderOf(s: State, a: Attack, u: number, spent: boolean): Defender {
+function defenderOf(s: Position, a: Attack, u: number, spent: boolean): Defender {
   const { form, pillage } = un(s, u);
   const { formation, pillage: pillaging } = valuesOf(s);
   const horse = isHorseAttack(a);
@@ -139,7 +139,7 @@ function defenderOf(s: State, a: Attack, u: number, spent: boolean): Defender {
 }
 
 /** 7.7: those who go in, and those of the hex, whose dice are thrown in this order. */
-function commandersOf(s: State, a: Attack): Commander[] {
+function commandersOf(s: Position, a: Attack): Commander[] {
   const out: Commander[] = [];
   for (const l of a.leaders)
     if (ld(s, l).where === 'map') out.push({ l, attacks: true, capability: capabilityOf(s, l) });
@@ -153,7 +153,7 @@ function commandersOf(s: State, a: Attack): Commander[] {
 }
 
 /** 7.4, T-4: a melee of units as they stand, or might stand. */
-export function clashOf(s: State, a: Attack, { before = 0, spent }: Assumed = {}): Clash {
+export function clashOf(s: Position, a: Attack, { before = 0, spent }: Assumed = {}): Clash {
   const { formation, divisors } = valuesOf(s);
   const there = standing(s, a.at);
   const hexes = attackHexes(a);

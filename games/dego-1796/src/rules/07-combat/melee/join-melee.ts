@@ -4,7 +4,7 @@ import { LABELS, NEIGHBOURS } from '../../../data/map.ts';
 import { LEADER_MP } from '../../../data/tables.ts';
 import { isGun, isSkirmisher, unit } from '../../../data/units.ts';
 import { say } from '../../../say.ts';
-import { holder, ld, type Member, type State, stackAt, un } from '../../../state.ts';
+import { holder, ld, type Member, type Position, stackAt, un } from '../../../state.ts';
 import { ACTIVATE_LAWS, bound } from '../../05-activation/next-hex.ts';
 import { type Doing, memberOf, unfinished } from '../../06-movement/group.ts';
 import { stackFault } from '../../06-movement/stacking.ts';
@@ -24,7 +24,7 @@ type Head = { readonly l: number };
 type MateLaw = Law<Storm, Mate>;
 
 const id = (x: Mate): string => unit(x.m.u).id;
-export const partyOf = (s: State, attackers: readonly Member[]): Attack['attackers'] =>
+export const partyOf = (s: Position, attackers: readonly Member[]): Attack['attackers'] =>
   attackers.map((m) => ({ u: m.u, from: un(s, m.u).at }));
 
 /** Comes from the hex of the first attacker, or from another with the target ahead. */

@@ -3,7 +3,7 @@ import { dirTo, LABELS } from '../../../data/map.ts';
 import { faced } from '../../../data/tables.ts';
 import { isSkirmisher, unit } from '../../../data/units.ts';
 import { say } from '../../../say.ts';
-import { lift, put, type State, stackAt, un } from '../../../state.ts';
+import { lift, type Position, put, type State, stackAt, un } from '../../../state.ts';
 import { belowSkirmishers } from '../../06-movement/stacking.ts';
 import { occupy, takeHex } from '../../10-scenarios/special.ts';
 import { disband, loneLeaders } from '../losses.ts';
@@ -70,7 +70,7 @@ export function* goesBack(g: G, u: number, a: Attack): Flow<number> {
 }
 
 /** 7.5.4: an active unit that is driven back has finished its activation. */
-function leave(s: State, u: number): void {
+function leave(s: Position, u: number): void {
   un(s, u).retakenAt = -1;
   for (const m of s.active?.group?.members ?? []) if (m.u === u) m.done = true;
 }

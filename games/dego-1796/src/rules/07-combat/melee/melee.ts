@@ -3,7 +3,7 @@ import { LABELS } from '../../../data/map.ts';
 import { faced } from '../../../data/tables.ts';
 import { isGun, isSkirmisher, unit } from '../../../data/units.ts';
 import { say } from '../../../say.ts';
-import { hasLeader, ld, lift, onMap, put, type State, stackAt, un } from '../../../state.ts';
+import { hasLeader, ld, lift, onMap, type Position, put, type State, stackAt, un } from '../../../state.ts';
 import { chooseFacing } from '../../06-movement/choose-facing.ts';
 import { firstContact, occupy } from '../../10-scenarios/special.ts';
 import { disband, loneLeaders, supports } from '../losses.ts';
@@ -15,7 +15,7 @@ type G = Umpire<State>;
 /** Won: the hex is theirs and they are finished. Walkover: it is theirs and they go on. */
 export type MeleeResult = 'won' | 'walkover' | 'lost' | 'fellBack';
 
-const alive = (s: State, a: Attack): number[] => a.attackers.map((x) => x.u).filter((u) => onMap(s, u));
+const alive = (s: Position, a: Attack): number[] => a.attackers.map((x) => x.u).filter((u) => onMap(s, u));
 
 /** 7.4 Melee, from the moment the attackers come in until one side is gone from the hex. */
 export function* melee(g: G, a: Attack): Flow<MeleeResult> {
@@ -74,5 +74,5 @@ function* attackersGone(g: G, a: Attack): Flow {
 }
 
 /** 7.4.10, R-102: a hex that skirmishers may walk into: nothing but skirmishers or guns. */
-export const onlyLoose = (s: State, hex: number): boolean =>
+export const onlyLoose = (s: Position, hex: number): boolean =>
   stackAt(s, hex).every((u) => isSkirmisher(u) || isGun(u));

@@ -1,6 +1,6 @@
 import { type Detail, type Dist, enumerated, hazard, type Message, noted, odds } from '@grande/engine';
 import { say } from '../../../say.ts';
-import type { State } from '../../../state.ts';
+import type { Position } from '../../../state.ts';
 import {
   type Attack,
   attackDice,
@@ -60,7 +60,7 @@ const percents = (dist: Dist<number>): number[] => {
 };
 
 /** RN-14: what a player is told of a melee before he begins it: the whole fight, and beside it the first round. */
-export function meleeDetail(s: State, a: Attack): Detail {
+export function meleeDetail(s: Position, a: Attack): Detail {
   const c = clashOf(s, a);
   if (!c.defenders.some((d) => d.tests)) return { odds: odds.odds(odds.certain('walkover'), (x) => x) };
   const m = beginning(c);

@@ -18,7 +18,8 @@ type G = Umpire<State>;
 /** 7.4 (D-19): gathers the attackers, then fights. */
 export function* performMelee(g: G, x: MeleeAct): Flow {
   const d = doing(g);
-  const { s, a, gr } = d;
+  const s = g.state;
+  const { a, gr } = d;
   const attackers = [x.m];
   const leaders: number[] = [];
   const subject = LABELS[x.to] as string;
@@ -68,7 +69,8 @@ function* afterMelee(g: G, attackers: readonly Member[], to: number, result: Mel
 
 /** 7.5, R-138: declaration, counter-charge, the run with its windows, squares, melee. */
 export function* performCharge(g: G, x: ChargeAct): Flow {
-  const { s, a, gr } = doing(g);
+  const s = g.state;
+  const { a, gr } = doing(g);
   const path = chargePath(s, x.m.u);
   const { m } = x;
   m.duty = true;

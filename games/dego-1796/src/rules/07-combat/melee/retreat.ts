@@ -2,7 +2,7 @@ import { type Action, type Law, law, lawful } from '@grande/engine';
 import { dirTo, far, LABELS, NEIGHBOURS } from '../../../data/map.ts';
 import { unit } from '../../../data/units.ts';
 import { say } from '../../../say.ts';
-import { enemyIn, ld, type State, un } from '../../../state.ts';
+import { enemyIn, ld, type Position, un } from '../../../state.ts';
 import { nearestCommanders } from '../../04-command/chain.ts';
 import { turnsBetween } from '../../06-movement/facing.ts';
 import { barrier, walkOf } from '../../06-movement/ground.ts';
@@ -11,7 +11,7 @@ import type { Attack } from './clash.ts';
 
 /** A unit that leaves a melee. */
 interface Leaving {
-  readonly s: State;
+  readonly s: Position;
   readonly u: number;
   readonly a: Attack;
 }
@@ -78,7 +78,7 @@ const goBack: Action<Leaving, number> = {
   concerns: (hex, { u }) => ({ pieces: [unit(u).id], places: [LABELS[hex] as string] }),
 };
 export const RETREAT = [goBack];
-export const retreatHexes = (s: State, u: number, a: Attack): number[] =>
+export const retreatHexes = (s: Position, u: number, a: Attack): number[] =>
   [...goBack.candidates({ s, u, a })].filter((hex) => lawful(goBack.laws, { s, u, a }, hex));
 
 const clearOfEnemies: LeaveLaw = law(
@@ -104,5 +104,5 @@ const slipAway: Action<Leaving, number> = {
   laws: [notHeld, open, room, clearOfEnemies, noFarther],
 };
 export const REFUGES = [slipAway];
-export const skirmisherRefuges = (s: State, u: number, a: Attack): number[] =>
+export const skirmisherRefuges = (s: Position, u: number, a: Attack): number[] =>
   (NEIGHBOURS[a.at] as readonly number[]).filter((hex) => lawful(slipAway.laws, { s, u, a }, hex));
