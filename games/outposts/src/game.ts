@@ -22,8 +22,9 @@ import {
 } from './state.ts';
 import { sample, type View, view } from './view.ts';
 
-const SCENARIOS = ['short', 'long'] as const;
 const scatter = { id: 'scatter', rule: '4.3', values: ['on', 'off'], source: 'book' } as const;
+
+const PRINTED = ['short', 'long'].map((id) => ({ id, rule: '1', seats: SIDES, options: [scatter] }));
 
 function setup({ scenario, options }: Setup): State {
   const tables = SETS.named(options);
@@ -79,7 +80,8 @@ export const outposts: Game<State, View> = {
   version: '2',
   // A getter, so that tables added by a designer can be chosen too.
   get scenarios() {
-    return SCENARIOS.map((id) => ({ id, rule: '1', seats: SIDES, options: [scatter, ...SETS.options()] }));
+    const sets = SETS.options();
+    return sets.length === 0 ? PRINTED : PRINTED.map((s) => ({ ...s, options: [scatter, ...sets] }));
   },
   designer: SETS,
   problems: (s) => SETS.problems(s.tables, '/tables'),

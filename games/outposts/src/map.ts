@@ -1,5 +1,5 @@
 import { compile, labelOfHex, type MapFile, terrainName } from '@grande/hex';
-import { type Played, valuesOf } from './data/values.ts';
+import { type Played, SETS } from './data/values.ts';
 
 /** Six rows of five hexes. W wood, L lake, R the redoubt, anything else clear ground. */
 const ROWS = ['..W..', '.W.R.', '..L..', '.L..W', 'W....', '..W..'];
@@ -52,19 +52,22 @@ const LAND: Readonly<Record<string, string>> = Object.fromEntries(
   HEXES.map((l, h) => [l, terrainName(MAP, h)]),
 );
 
-const OFF = 'off the map';
 export function terrainAt(hex: string): string {
-  return LAND[hex] ?? OFF;
+  return LAND[hex] ?? 'off the map';
 }
 
 /** 5.3: a lake cannot be entered. */
-export const isLand = (hex: string): boolean => !['lake', OFF].includes(terrainAt(hex));
+export const isLand = (hex: string): boolean => DRY.has(hex);
+const DRY: ReadonlySet<string> = new Set(HEXES.filter((hex) => terrainAt(hex) !== 'lake'));
+
+const costsBy = SETS.made(({ cost }): ReadonlyMap<string, number> => {
+  const of: Readonly<Record<string, number>> = cost;
+  return new Map(HEXES.map((hex) => [hex, of[terrainAt(hex)] ?? Number.POSITIVE_INFINITY]));
+});
 
 /** 5.2, 5.3: what it costs to enter a hex. */
-export function entryCost(s: Played, hex: string): number {
-  const { cost }: { readonly cost: Readonly<Record<string, number>> } = valuesOf(s);
-  return cost[terrainAt(hex)] ?? Number.POSITIVE_INFINITY;
-}
+export const entryCost = (s: Played, hex: string): number =>
+  costsBy(s.tables).get(hex) ?? Number.POSITIVE_INFINITY;
 
 /** 7.4: ground that shelters a defender. */
 export const isCover = (hex: string): boolean => ['wood', 'redoubt'].includes(terrainAt(hex));

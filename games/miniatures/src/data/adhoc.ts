@@ -141,6 +141,9 @@ export const PATTERN = ['infantry', 'infantry', 'footArtillery', 'infantry', 'in
 /** GEN.8: depth of the zones in inches. */
 export const ZONE = { attacker: 9, defender: 12 } as const;
 
+/** GEN.3, in thou: how far behind the middle line a fort stands, and how far from any area. */
+export const FORTS = { behind: 9000, apart: 800 } as const;
+
 /** GEN.7 (T-GEN-TERRAIN): what a square of 12" holds by its die, and by the second die after a 6. */
 export const FEATURES = ['open', 'open', 'hill', 'woods', 'bua', 'again'] as const;
 export const FEATURES_AGAIN = ['crops', 'crops', 'line', 'line', 'twoBua', 'bigWoods'] as const;

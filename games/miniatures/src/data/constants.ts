@@ -125,6 +125,13 @@ export const GENERALS = { killedBy: 1 } as const;
 /** S3.x1: every how many rounds the sky is looked at, on what it turns, and from which round on it grows worse. */
 export const WEATHER = { every: 3, sleet: 4, hail: 6, worseFrom: 25, worse: 1 } as const;
 
+/** S3.x2: until this round each wing keeps to its side of a line, north or south of it. */
+export const WINGS = {
+  until: 13,
+  north: { command: 'S3.FR-M', from: inches(26) },
+  south: { command: 'S3.FR-G', to: inches(31) },
+} as const;
+
 /** SC.2. */
 export const MINUTES_PER_ROUND = 5;
 

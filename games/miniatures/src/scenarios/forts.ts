@@ -10,8 +10,9 @@ import {
   question,
   shape,
 } from '@grande/engine';
-import { inches, isOnTable, makeShape, overlaps, shapeToShape } from '@grande/table';
+import { isOnTable, makeShape, overlaps, shapeToShape } from '@grande/table';
 import { seatOf } from '../board.ts';
+import { FORTS } from '../data/adhoc.ts';
 import { say } from '../say.ts';
 import type { Raising, State } from '../state.ts';
 import { type G, tell } from '../tell.ts';
@@ -37,7 +38,7 @@ const FORT_LAWS: readonly Law<State, Spot>[] = [
   law(
     'GEN.3',
     'fortTooFar',
-    (s, p) => p.y - HALF_FORT >= s.battle.height / 2 + 9000 - 1,
+    (s, p) => p.y - HALF_FORT >= s.battle.height / 2 + FORTS.behind - 1,
     () => say('law.fortTooFar'),
   ),
   law(
@@ -46,7 +47,7 @@ const FORT_LAWS: readonly Law<State, Spot>[] = [
     (s, p) =>
       s.battle.areas.every((a) => {
         const [own, its] = [makeShape(fortPoly(p)), makeShape(a.poly)];
-        return !overlaps(own, its) && shapeToShape(own, its).distance >= 800 - 1;
+        return !overlaps(own, its) && shapeToShape(own, its).distance >= FORTS.apart - 1;
       }),
     () => say('law.fortTooNear'),
   ),
@@ -77,7 +78,7 @@ const FORT: OpenAction<State, Spot> = {
   sample: (s, chance) => fortPlace(s, chance) ?? { x: 0, y: 0 },
   extent: (s) => ({
     size: 2 * HALF_FORT,
-    from: { x: HALF_FORT, y: s.battle.height / 2 + inches(9) + HALF_FORT },
+    from: { x: HALF_FORT, y: s.battle.height / 2 + FORTS.behind + HALF_FORT },
     to: { x: s.battle.width - HALF_FORT, y: s.battle.height - HALF_FORT },
   }),
 };

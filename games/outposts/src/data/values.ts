@@ -46,7 +46,7 @@ function problemsOf({ turns, strength, gun, points, cost, challenge }: Values): 
   return out;
 }
 
-/** The sets of values there are. Nothing but `valuesOf` reads them. */
+/** The sets of values there are: the rules read them by `valuesOf`, or keep what they make of each. */
 export const SETS = new ValueSets<Values>({
   values: BOOK,
   file: numbersLike(BOOK),

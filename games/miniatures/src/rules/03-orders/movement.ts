@@ -25,6 +25,7 @@ import {
   sideOf,
   unitOf,
 } from '../../board.ts';
+import { WINGS } from '../../data/constants.ts';
 import { groundOf } from '../../ground.ts';
 import { onUnit } from '../../placing.ts';
 import { say } from '../../say.ts';
@@ -259,11 +260,11 @@ function goesNearer(t: Trial): boolean {
 /** S3.x2: Masséna keeps north, Augereau south, until 13:00. */
 function keepsItsSide(t: Trial): boolean {
   const { s, i } = t;
-  if (!s.battle.rules.ordersOfMarch || s.round >= 13) return true;
+  if (!s.battle.rules.ordersOfMarch || s.round >= WINGS.until) return true;
   const command = s.battle.commands[defOf(s, i).command]?.id;
   const y = t.area >= 0 ? areaOf(s, t.area).anchor.y : t.end.y;
-  if (command === 'S3.FR-M') return y >= 26_000;
-  return command !== 'S3.FR-G' || y <= 31_000;
+  if (command === WINGS.north.command) return y >= WINGS.north.from;
+  return command !== WINGS.south.command || y <= WINGS.south.to;
 }
 
 const frontOn = (t: Trial, target: number): boolean => frontTouches(t.base, t.end, shapeOf(t.s, target));
