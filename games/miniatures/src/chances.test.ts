@@ -14,7 +14,13 @@ import { shoot, shotChances, shotDetail } from './rules/04-firing/results.ts';
 import { shotAt } from './rules/04-firing/targets.ts';
 import { supposedDetail } from './rules/05-charges/chargers.ts';
 import { chargeStep } from './rules/05-charges/charges.ts';
-import { type ChargeResult, charged, chargeOdds, type Decided } from './rules/05-charges/checks.ts';
+import {
+  type ChargeResult,
+  chargeChances,
+  charged,
+  chargeOdds,
+  type Decided,
+} from './rules/05-charges/checks.ts';
 import { locked } from './rules/07-locked.ts';
 import type { Charge } from './rules/14-morale.ts';
 import type { State } from './state.ts';
@@ -304,4 +310,20 @@ test('what the odds of a charge leave open is said', () => {
   expect(notes({ fr: [C()], au: [E()] }, ['C'])).toEqual([['note.withoutPursuit', undefined]]);
   const two = { fr: [A, inf('B', 22.4, 20, 0)], au: [E()] };
   expect(notes(two, ['B', 'A'])).toEqual([['note.ifLeads', { unit: 'B' }]]);
+});
+
+test('what is kept of locked units is kept by all it hangs on', () => {
+  for (const [mine, its] of [
+    ['raw', 'veteran'],
+    ['veteran', 'raw'],
+    ['regular', 'regular'],
+  ] as const)
+    for (const trait of ['none', 'lancer'] as const) {
+      const there = { fr: [C({ quality: mine })], au: [cav('E', 20, 20.9, 180, { quality: its, trait })] };
+      const { s, c } = charging(there, ['C'], 'E');
+      const { total, results } = chargeOdds(s, c);
+      const shares = chargeChances(s, c);
+      for (const { result, weight } of results)
+        expect(shares[result as ChargeResult]).toBeCloseTo(weight / total, 11);
+    }
 });

@@ -10,7 +10,7 @@ import { flee } from './12-fleeing/fleeing.ts';
 import type { Charge } from './14-morale.ts';
 
 /** LC.1, R-99: of the qualities only these two count. */
-export function lockedModifiers(s: State, i: number, note: Note | null): number {
+function lockedModifiers(s: State, i: number, note: Note | null): number {
   const { quality, trait } = defOf(s, i);
   const { veteran, lancer } = valuesOf(s).locked;
   const counted = (applies: boolean, modifier: string, value: number): number => {
@@ -21,14 +21,14 @@ export function lockedModifiers(s: State, i: number, note: Note | null): number 
   return counted(quality === 'veteran', 'veteran', veteran) + counted(trait === 'lancer', 'lancers', lancer);
 }
 
+/** LC.1: the principal's modifiers less the target's. */
+export const lockedEdge = (s: State, { principal, target }: Charge): number =>
+  lockedModifiers(s, principal, null) - lockedModifiers(s, target, null);
+
 /** LC.1, LC.2: both throw until one is higher: does the principal win? */
-export function locked<R>(
-  s: State,
-  { principal, target }: Charge,
-  g: G | null,
-  then: (won: boolean) => Hazard<R>,
-): Hazard<R> {
-  const edge = lockedModifiers(s, principal, null) - lockedModifiers(s, target, null);
+export function locked<R>(s: State, c: Charge, g: G | null, then: (won: boolean) => Hazard<R>): Hazard<R> {
+  const { principal, target } = c;
+  const edge = lockedEdge(s, c);
   const seen = seenOf(g, [principal, target]);
   const show = (i: number, die: number): void => {
     if (!g?.listening) return;

@@ -229,7 +229,10 @@ export class Trial {
     const { s, i } = this;
     if (far <= distanceFor(s, i, { road: false, halved: true })) return true;
     if (far > distanceFor(s, i, { road: true, halved: false })) return false;
-    return far <= this.reach(null);
+    const slow = shaken(unitOf(s, i)) || !this.forward;
+    if (far > distanceFor(s, i, { road: false, halved: slow }))
+      return this.onRoad && far <= distanceFor(s, i, { road: true, halved: slow });
+    return !(this.changesArea || this.changesCrops || this.crossesLine) || this.onRoad;
   }
 
   /** Too far for any move that no road helps: what can be said before hedges and crops are looked for. */

@@ -15,7 +15,7 @@ import { say } from '../../say.ts';
 import type { State } from '../../state.ts';
 import { type G, tell } from '../../tell.ts';
 import { cohere, setFiring } from '../01-states.ts';
-import { locked } from '../07-locked.ts';
+import { locked, lockedEdge } from '../07-locked.ts';
 import { type Charge, chargedNerve, chargeNerve, tested } from '../14-morale.ts';
 import { meetHalfWay } from './meeting.ts';
 
@@ -94,8 +94,12 @@ function met(s: State, c: Charge, holds: boolean, g: G | null): Hazard<Decided> 
   return fought(s, c, g);
 }
 
+/** LC.1: who wins hangs on the difference of modifiers alone. */
 const fought = (s: State, c: Charge, g: G | null): Hazard<Decided> =>
-  locked<Decided>(s, c, g, (won) => hazard.end(won ? 'lockedWon' : 'lockedLost'));
+  hazard.known(LOCKED, lockedEdge(s, c), () =>
+    locked<Decided>(s, c, g, (won) => hazard.end(won ? 'lockedWon' : 'lockedLost')),
+  );
+const LOCKED = new hazard.Memo();
 
 /** SP.4.6b: infantry stands against infantry, and turns to it where it can. */
 function standOnFoot(g: G, { principal, target }: Charge): void {
