@@ -76,7 +76,7 @@ export const PRINTED_LEADERS: readonly PrintedLeader[] = [
     at('10.2'),
   ),
 ];
-export const LEADERS: readonly LeaderData[] = PRINTED_LEADERS.slice();
+export const LEADERS: readonly LeaderData[] = [...PRINTED_LEADERS];
 const BY_ID: ReadonlyMap<string, number> = new Map(LEADERS.map((l, i) => [l.id, i]));
 export const leaderAt = (id: string): number => {
   const found = BY_ID.get(id);

@@ -205,7 +205,7 @@ export const PRINTED_UNITS: readonly PrintedUnit[] = drafts.map(({ parent, ...un
   skirmishers: drafts.flatMap((d, i) => (d.parent === unit.id ? [i] : [])),
 }));
 /** Every counter of the game, by number; the state speaks of units by this number. */
-export const UNITS: readonly UnitData[] = PRINTED_UNITS.slice();
+export const UNITS: readonly UnitData[] = [...PRINTED_UNITS];
 const BY_ID: ReadonlyMap<string, number> = new Map(UNITS.map((u, i) => [u.id, i]));
 export const unitAt = (id: string): number => {
   const found = BY_ID.get(id);
