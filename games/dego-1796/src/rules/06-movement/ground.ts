@@ -45,10 +45,11 @@ export const barrier = (
   form: Formation | null,
   from: number,
   dir: number,
-): Barrier | null => barred(PRICES(s.tables), s.fords, walk, form, from, dir);
+): Barrier | null => barred(walk === 'guns' ? PRICES(s.tables) : null, s.fords, walk, form, from, dir);
 
+/** Only guns are kept out of ground, so nobody else needs prices. */
 function barred(
-  costs: Prices,
+  costs: Prices | null,
   fords: readonly number[],
   walk: Walk,
   form: Formation | null,
@@ -61,7 +62,7 @@ function barred(
     if (!isFord(fords, from, to)) return 'river';
     if (walk === 'guns' && form === 'battery') return 'fordInBattery';
   }
-  if (walk === 'guns') {
+  if (costs && walk === 'guns') {
     if (Math.abs(climb(from, to)) >= 2) return 'steep';
     if (!roadBetween(from, dir) && groundCost(costs, walk, to) === Infinity) return 'woods';
   }
