@@ -3,9 +3,7 @@ import {
   boardOf,
   checkNumber,
   DRY,
-  fireModifiers,
-  fireResult,
-  fireStrength,
+  fireChances,
   isGun,
   label,
   passChance,
@@ -30,16 +28,8 @@ const HURT = 0.35;
 
 /** The chances of a bombardment: nothing happens, they check, they are disordered, they go back. */
 function chancesOf(s: State, guns: readonly number[], from: number, target: number) {
-  const strength = fireStrength(s, guns).total;
-  const drm = fireModifiers(s, guns, from, target).total;
-  let [check, hit, back] = [0, 0, 0];
-  for (let die = 1; die <= 6; die++) {
-    const result = fireResult(s, strength, die + drm);
-    if (result === 'Ch') check++;
-    else if (result === 'Dd') hit++;
-    else if (result === 'Re') back++;
-  }
-  return { check: check / 6, hit: hit / 6, back: back / 6 };
+  const [, check = 0, hit = 0, back = 0] = fireChances(s, guns, from, target);
+  return { check, hit, back };
 }
 
 /** What a shot promises. */

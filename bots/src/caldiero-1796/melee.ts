@@ -3,13 +3,13 @@ import {
   type Assault,
   between,
   type Chances,
-  COMMANDER,
   DRY,
   defenceOf,
   defendersOf,
   efficiency,
   enemyOf,
   type Formation,
+  fallsOn,
   fightAgainst,
   fightersIn,
   forecast,
@@ -133,11 +133,9 @@ export function usingLeader(p: State, question: Question, mind: Mind): Answered 
       }),
   };
 }
-/** How often a leader at the head of an assault falls, in percent; army commanders test as if rated 1. */
-function lossRisk(s: State, leader: string): number {
-  const l = leaderNumber(leader as Parameters<typeof leaderNumber>[0]);
-  return percent((l === COMMANDER.french || l === COMMANDER.austrian ? 1 : ratingOf(s, l)) / 36);
-}
+/** How often a leader at the head of an assault falls, in percent: a combat die of 1, then the test (4.4.2, 4.4.3). */
+const lossRisk = (s: State, leader: string): number =>
+  percent(fallsOn(s, leaderNumber(leader as Parameters<typeof leaderNumber>[0])) / 36);
 
 /** 12.5.4 Ne, D31: on with it, if an exchange is worth more than the disorder. */
 export function pressing(p: State, question: Question, mind: Mind): Answered {

@@ -32,12 +32,12 @@ export {
 } from './map.ts';
 export { known, sealedHexes } from './reading.ts';
 export { inCommand } from './rules/04-leaders/command.ts';
-export { ratingOf } from './rules/04-leaders/leaders.ts';
+export { fallsOn, ratingOf } from './rules/04-leaders/leaders.ts';
 export { counted, enemiesFrom, orderOf, toEnemy } from './rules/05-orders/orders.ts';
 export { mayShare } from './rules/07-stacking.ts';
 export { entryOf } from './rules/09-movement/walk.ts';
 export { costOfStep, gunsCross } from './rules/10-terrain/terrain.ts';
-export { fireModifiers, fireResult, fireStrength, gunRange } from './rules/11-artillery.ts';
+export { fireChances, gunRange } from './rules/11-artillery.ts';
 export { able, ableIn, fieldOf, mayCharge } from './rules/12-combat/declaration.ts';
 export type { Upshot } from './rules/12-combat/fight.ts';
 export { assaultOdds, type Chances, expectedFire, forecast } from './rules/12-combat/odds.ts';

@@ -17,6 +17,7 @@ import {
   type Term,
   tally,
   thrown,
+  valued,
 } from '@grande/engine';
 import { ask, type G, opens } from '../ask.ts';
 import { fightersIn, holder, leadersIn, unitsIn } from '../board.ts';
@@ -116,6 +117,14 @@ function blow<R>(
 /** The exact chances of a bombardment. */
 export const fireOdds = (s: State, guns: readonly number[], from: number, target: number): Dist<FireResult> =>
   enumerated(blow(s, { guns, from, target }, crowdIn(s, target), hazard.end<Blow>), ({ result }) => result);
+
+/** The same for those who think: the chances in the order of FIRE_RESULTS. */
+export const fireChances = (s: State, guns: readonly number[], from: number, target: number): Float64Array =>
+  valued(
+    blow(s, { guns, from, target }, crowdIn(s, target), hazard.end<Blow>),
+    ({ result }) => FIRE_RESULTS.indexOf(result),
+    new Float64Array(FIRE_RESULTS.length),
+  );
 
 /** Those on whom a bombardment falls, and the numbers they check against if these leaders are gone. */
 export interface Under {

@@ -30,10 +30,7 @@ const leadOn: Action<Onset, number> = {
   candidates: ({ s, f }) => [
     ...f.attackers,
     ...UNITS_OF.french.filter(
-      (u) =>
-        !f.attackers.includes(u) &&
-        unitOf(s, u).hex >= 0 &&
-        f.targets.some((t) => direction(unitOf(s, u).hex, t) >= 0),
+      (u) => !f.attackers.includes(u) && f.targets.some((t) => direction(unitOf(s, u).hex, t) >= 0),
     ),
   ],
   laws: [

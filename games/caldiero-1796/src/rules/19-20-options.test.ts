@@ -372,6 +372,14 @@ rule('20.2.3', 'after the charge those still in good order are disordered', () =
   const match = assault(from(hussars(), [3]), ['1420'], ['1520'], 'charge');
   if (asked(match) === 'austrian pressOn') go(match, 'press:no');
   expect([unit(match.state, 'H9').status, unit(match.state, 'H10').status]).toEqual([1, 1]);
+  // Those whom the fight has disordered are not driven further by it.
+  const s = empty({ charge: 'on' });
+  place(s, '1520', 'H9', 'H10');
+  place(s, '1420', 'M3', 'M4');
+  activate(s, 'H', 'B5.declare', 'attack');
+  const beaten = assault(from(s, [1]), ['1420'], ['1520'], 'charge');
+  expect(told(beaten, 'log.result')).toEqual([{ result: 'Ad' }]);
+  expect([unit(beaten.state, 'H9').status, unit(beaten.state, 'H10').status]).toEqual([1, 1]);
 });
 
 rule('20.2.4', 'the same hex is not both charged and assaulted', () => {
