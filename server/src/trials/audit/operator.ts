@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { WebSocket } from 'ws';
+import { bounded } from '../../bounded.ts';
 import { type Check, type Ground, same, until } from './check.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -34,9 +35,11 @@ function command(
       text += part;
     });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   after(async () => {
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
-    await ended;
+    // In order first: nginx ends its workers itself.
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+    await bounded('the end of a command', 15_000, gone).catch(() => child.kill('SIGKILL'));
   });
   return { child, said: () => text, ended };
 }
@@ -198,7 +201,9 @@ export const OPERATOR: readonly Check[] = [
     name: 'grande upgrade installs and builds, and a second one finds all done',
     run: async (ground) => {
       const [first, second] = [grande(ground, ['upgrade']), grande(ground, ['upgrade'])];
-      same('both upgrades', [await first.ended, await second.ended], [0, 0]);
+      const codes = [await first.ended, await second.ended];
+      if (codes.some((code) => code !== 0))
+        throw new Error(`codes ${codes}: ${first.said()} ${second.said()}`);
       same(
         'built more than once',
         (first.said() + second.said()).split('Building the app').length > 2,
@@ -313,10 +318,12 @@ export const OPERATOR: readonly Check[] = [
       const [first] = servers;
       first?.child.kill('SIGKILL');
       await first?.ended;
-      const back = await until('a line through the other', 5000, async () => {
-        const line = await socketOf(ground, ca, cookie);
-        return (await said(line, { kind: 'mine', id: 2 })).includes('"ok"');
-      });
+      const back = await until('a line through the other', 5000, () =>
+        socketOf(ground, ca, cookie).then(
+          async (line) => (await said(line, { kind: 'mine', id: 2 })).includes('"ok"'),
+          () => false,
+        ),
+      );
       // Wrong passwords under a new address each: the limit counts the true one.
       const tried = [];
       for (let n = 0; n < 20; n++) {
@@ -324,7 +331,12 @@ export const OPERATOR: readonly Check[] = [
         const body = { email: 'nobody@example.org', password: `wrong ${n} password` };
         tried.push((await visit(ca, '/api/auth/sign-in/email', { body, headers })).status);
       }
-      if (!tried.includes(429)) throw new Error(`wrong passwords are not limited: ${tried.join(' ')}`);
+      if (!tried.includes(429)) {
+        const log = readFileSync(join(proxy.folder, 'error.log'), 'utf8').slice(-600);
+        throw new Error(
+          `wrong passwords are not limited: ${tried.join(' ')}; ${servers.at(1)?.said()} ${log}`,
+        );
+      }
       return `back after ${Math.round(back)} ms, all in ${Math.round(performance.now() - began)} ms`;
     },
   },
