@@ -55,6 +55,12 @@ const optionsAbout = (choices: readonly Choice[], id: string): string[] =>
     concerns?.pieces?.includes(id) || concerns?.targets?.includes(id) ? [`${i + 1} ${label}`] : [],
   );
 
+/** Whether it stands nowhere on a map that there is. */
+function isOffMap({ loaded: { map }, scene }: Session, id: string): boolean {
+  const place = scene.peek()?.byId.get(id)?.hex ?? id;
+  return map !== null && !map.indexOf.has(place);
+}
+
 /** Somebody who is not on the map: what they are worth, where they wait, what can be done with them. */
 function describeOffMap(session: Session, id: string, offered: readonly string[]): string {
   const scene = session.scene.peek();
@@ -170,6 +176,7 @@ async function carryOut(session: Session, line: string): Promise<string> {
       const id = subject(order.subject);
       const offered = optionsAbout(choices, id);
       if (offered.length > 0) return tw().canBe(offered.join('; '));
+      if (isOffMap(session, id)) return describeOffMap(session, id, []);
       const refused = await session.whyNot(id);
       if (refused.length === 0) return tw().itCan;
       const all = refused.flatMap((r) =>
@@ -180,8 +187,8 @@ async function carryOut(session: Session, line: string): Promise<string> {
     case 'look': {
       const id = subject(order.subject);
       session.selected.value = id;
-      const place = session.scene.peek()?.byId.get(id)?.hex ?? id;
-      if (session.loaded.map?.indexOf.has(place) !== false) return describePlace(session, place);
+      if (!isOffMap(session, id))
+        return describePlace(session, session.scene.peek()?.byId.get(id)?.hex ?? id);
       return describeOffMap(session, id, optionsAbout(choices, id));
     }
     case 'odds': {
