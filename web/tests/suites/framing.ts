@@ -63,6 +63,25 @@ export function framing(house: () => House): void {
       await leave();
     });
 
+    it('the row of a seat with a general fits into the side panel', async ({ expect }) => {
+      const { page, complaints, leave } = await visit(house(), { viewport: { width: 1440, height: 900 } });
+      await begin(page, house().url, 'outposts', 'short', { white: 'bot:general' });
+      await page.locator('#tab-state').click();
+      const rows = page.locator('.seat-line');
+      await rows.locator('[data-time]').first().waitFor();
+      const over = await rows.evaluateAll(
+        (all) =>
+          all.flatMap((row) =>
+            [...row.querySelectorAll('select')].filter(
+              (s) => s.getBoundingClientRect().right > row.getBoundingClientRect().right + 1,
+            ),
+          ).length,
+      );
+      expect(over).toBe(0);
+      expect(complaints).toEqual([]);
+      await leave();
+    });
+
     it('where advice was asked for nothing that commits comes under the pointer', async ({ expect }) => {
       const { page, complaints, leave } = await visit(house());
       await begin(page, house().url, 'outposts', 'short', { white: 'bot:recruit' });

@@ -458,6 +458,16 @@ const totals = (onset: string, reply: string, dice: [number, number], hex = '030
   return match.events?.flatMap((e) => (e.kind === 'told' && e.tally ? [e.tally.total] : []));
 };
 
+rule('7.3', 'both sides are told who attacks whom when they are asked for their tactics', () => {
+  const match = from(attacking(), [3, 3, 'blue.b']);
+  match.answer('blue', 'attack:blue.a:white.a');
+  for (const [seat, marker] of [
+    ['blue', 'blue.a'],
+    ['white', 'white.a'],
+  ] as const)
+    expect(match.decisionOf(seat)?.prompt.args).toEqual({ marker, attacker: 'blue.a', target: 'white.a' });
+});
+
 rule('7.3', 'each tactic beats one answer and loses to the other', () => {
   expect(totals('bayonet', 'stand', [3, 3])).toEqual([3 + 1 + 3, 6]);
   expect(totals('skirmish', 'evade', [3, 3])).toEqual([7, 6]);
