@@ -16,11 +16,12 @@ import {
   isDemoralised,
   isHq,
   mayCommand,
-  pathTo,
   pointsTo,
-  reachableHexes,
+  type Reach,
+  reachOf,
   SIZE,
   spOf,
+  wayIn,
 } from '@grande/hoche-1793';
 import { type Field, NO_WAY, way } from './field.ts';
 import { type Attack, attackOf, oddsOf } from './fight.ts';
@@ -237,6 +238,7 @@ export function bestAct(f: Field, slot: number, mp = capacity(f.s, slot), whole 
       else decline(attack, target);
     }
   }
+  let reach: Reach | null = null;
   // From beyond the Rhine there is nowhere to march to: it comes over to attack (15.3.3).
   if (mp >= 1 && here < SIZE) {
     const worthAt = standingOf(f, slot, goal);
@@ -244,9 +246,10 @@ export function bestAct(f: Field, slot: number, mp = capacity(f.s, slot), whole 
     const cost = moved ? 0.05 : tollOf(f, slot, fatigue, fatigue + 1) + f.w.march;
     const leaves = isLastThere(f, slot) ? hexWorth(f, here) : 0;
     const strikes = !quiet && mayAttack(f, slot, moved ? now : fatigue + 1);
-    for (const h of reachableHexes(s, slot, mp, whole)) {
+    reach = reachOf(s, slot, mp, whole);
+    for (const h of reach.hexes) {
       consider(worthAt(h) - base - cost - leaves, h, -1);
-      if (!strikes || mp - Math.min(mp, pointsTo(h)) < 1) continue;
+      if (!strikes || mp - Math.min(mp, pointsTo(reach, h)) < 1) continue;
       for (const target of targetsFrom(f, h)) {
         const attack = attackOf(f, slot, h, target, moved ? now : fatigue + 1);
         if (!attack) continue;
@@ -258,7 +261,7 @@ export function bestAct(f: Field, slot: number, mp = capacity(f.s, slot), whole 
   const declined = declinedFor(f, below, left);
   if (score === 0) return declined ? { ...STAYS, declined } : STAYS;
   const meant = strike as Attack | null;
-  const path = to === here ? [] : (pathTo(to)?.slice(1) ?? [to]);
+  const path = to === here || reach === null ? [] : wayIn(reach, to);
   return { score, path, target: against, odds: meant && oddsOf(f, meant, against), declined };
 }
 function declinedFor(f: Field, attack: Attack | null, target: number): Declined | null {
@@ -304,10 +307,11 @@ function ride(f: Field, slot: number, mp: number, whole: boolean): Act {
   if (wanted.size === 0) return goFar(f, slot, mp, whole);
   const base = commandPost(f, slot, force.hex);
   let top: Act = STAYS;
-  for (const h of reachableHexes(s, slot, mp, whole)) {
+  const reach = reachOf(s, slot, mp, whole);
+  for (const h of reach.hexes) {
     if (!wanted.has(h)) continue;
     const score = commandPost(f, slot, h) - base - 0.5;
-    if (score > top.score) top = { ...STAYS, score, path: pathTo(h)?.slice(1) ?? [h] };
+    if (score > top.score) top = { ...STAYS, score, path: wayIn(reach, h) };
   }
   return top.path.length > 0 ? top : goFar(f, slot, mp, whole);
 }
@@ -327,9 +331,10 @@ function goFar(f: Field, slot: number, mp: number, whole: boolean): Act {
   }
   if (to < 0 || nearest <= 4) return STAYS;
   let top: Act = STAYS;
-  for (const h of reachableHexes(s, slot, mp, whole)) {
+  const reach = reachOf(s, slot, mp, whole);
+  for (const h of reach.hexes) {
     const score = nearest - way(f.ways, h, to) - 0.5;
-    if (score > top.score && isQuiet(f, h, 2)) top = { ...STAYS, score, path: pathTo(h)?.slice(1) ?? [h] };
+    if (score > top.score && isQuiet(f, h, 2)) top = { ...STAYS, score, path: wayIn(reach, h) };
   }
   return top;
 }

@@ -12,6 +12,7 @@ import {
   LAUTERBOURG,
   SIZE,
   type State,
+  sideOfSlot,
   slotOfUnit,
   TURNS,
   WISSEMBOURG,
@@ -258,7 +259,7 @@ function siege(f: Field): Plan {
   const alarm = nearLandau <= 6 || turnsLeft(s) < 10;
   const works = [...WORKS];
   s.forces.forEach((force, slot) => {
-    if (slot < 12 || force.hex < 0 || force.members.length === 0 || isHq(force)) return;
+    if (sideOfSlot(slot) === 'french' || force.hex < 0 || force.members.length === 0 || isHq(force)) return;
     const army = armyOf(s, force);
     if (army === 'lowerRhine') goals[slot] = alarm ? shieldFor(f, force.hex) : nearestOf(f, works, force.hex);
     else if (s.stance < 2)

@@ -7,6 +7,7 @@ import {
   LAUTERBOURG,
   STRASBOURG,
   type State,
+  sideOfSlot,
   WISSEMBOURG,
   WORKS,
 } from '@grande/hoche-1793';
@@ -61,7 +62,7 @@ export function isLastThere(f: Field, slot: number): boolean {
       i !== slot &&
       o.hex === here &&
       o.routed === 0 &&
-      i < 12 === slot < 12 &&
+      sideOfSlot(i) === sideOfSlot(slot) &&
       o.members.length > 0 &&
       !isLoneHq(o.members),
   );

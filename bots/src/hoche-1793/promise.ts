@@ -10,6 +10,7 @@ import {
   lossesOf,
   type Side,
   type State,
+  sideOfSlot,
   TURNS,
   WISSEMBOURG,
 } from '@grande/hoche-1793';
@@ -66,7 +67,9 @@ function campaign(s: State, left: number): number {
     sum(s, side, (slot, h, n) =>
       forceAt(s, slot).routed > 0 ? 0 : n * Math.max(0, 1 - far(s, side, h, LANDAU) / 14),
     );
-  const inside = s.forces.some((f, i) => i < 12 && f.hex === LANDAU && hasTroops(f)) ? 1 : 0;
+  const inside = s.forces.some((f, i) => sideOfSlot(i) === 'french' && f.hex === LANDAU && hasTroops(f))
+    ? 1
+    : 0;
   const ratio = near('french') / Math.max(5, near('coalition'));
   const total = sp('french') / Math.max(5, sp('coalition'));
   const morale = (marker(s, 'french') - marker(s, 'coalition')) / 20;

@@ -9,6 +9,7 @@ import {
   isHq,
   LANDAU,
   label,
+  sideOfSlot,
   slotOfUnit,
   spOf,
   type UnitId,
@@ -152,7 +153,9 @@ export function departing(f: Field, q: Question): Answered {
   const { s } = f;
   const left = daysLeft(f.s);
   const lost = s.morale.prussia === 0 || s.morale.lowerRhine === 0;
-  const inLandau = s.forces.some((o, i) => i < 12 && o.hex === LANDAU && !isHq(o) && forceMorale(s, o) > 0);
+  const inLandau = s.forces.some(
+    (o, i) => sideOfSlot(i) === 'french' && o.hex === LANDAU && !isHq(o) && forceMorale(s, o) > 0,
+  );
   const grade = frenchGrade(s);
   const leaves = inLandau && grade === 'tactical' && (lost || left < 3);
   return yes(q, leaves ? 'retreat' : 'continue', () =>

@@ -5,7 +5,7 @@ import { commandRange } from './reading.ts';
 import { board, cohesionOf, forceAt, hasTroopsAt, watches } from './rules/02-glossary.ts';
 import { flightHexes } from './rules/03-morale/flight.ts';
 import { fromNearestEnemy, toNearestSource } from './rules/03-morale/morale.ts';
-import { capacity, reachableHexes } from './rules/09-movement/movement.ts';
+import { capacity, reachOf } from './rules/09-movement/movement.ts';
 import { declarationOdds } from './rules/11-battle/forecast.ts';
 import { attritionTally, attritionTimes, replacementsFor } from './rules/12-reinforcements.ts';
 import type { State } from './state.ts';
@@ -56,7 +56,7 @@ chapters<State>({
   dishearten: (s) => {
     s.morale.rhine = 0;
   },
-  reach: (s, id) => [forceOf(s, of(id)).hex, ...reachableHexes(s, slot(s, id))],
+  reach: (s, id) => [forceOf(s, of(id)).hex, ...reachOf(s, slot(s, id)).hexes],
   flight: (s, id) => flightHexes(s, slot(s, id)),
   toSource: (s, id, h) => toNearestSource(s, forceOf(s, of(id)), 'french', h),
   fromEnemy: (s, _, h) => fromNearestEnemy(s, 'french', h),

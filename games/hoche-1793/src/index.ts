@@ -61,7 +61,7 @@ export {
   slotOfUnit,
   spOf,
 } from './rules/02-glossary.ts';
-export { capacity, enterable, pathTo, pointsTo, reachableHexes } from './rules/09-movement/movement.ts';
+export { capacity, enterable, pointsTo, type Reach, reachOf, wayIn } from './rules/09-movement/movement.ts';
 export { type Defence, defenceOf, defendersAt, neighboursOf } from './rules/11-battle/line-up.ts';
 export { attackerGround, defenderGround, isAutomatic } from './rules/11-battle/value.ts';
 export { frenchGrade } from './rules/15-scenario/landau.ts';

@@ -32,7 +32,7 @@ import {
   watches,
 } from './rules/02-glossary.ts';
 import { imaginedStaff, lineHexes } from './rules/06-command/command.ts';
-import { capacity, pointsTo, reachableHexes } from './rules/09-movement/movement.ts';
+import { capacity, pointsTo, reachOf } from './rules/09-movement/movement.ts';
 import { fitDivisions } from './rules/15-scenario/landau.ts';
 import type { State } from './state.ts';
 import { hungry } from './testing/battle-late.ts';
@@ -69,8 +69,8 @@ function sameNumbers(s: State, v: View, slot: number): void {
   if (f.hex >= SIZE) return;
   const moving = v.active?.slot === slot && v.active.mp !== null ? s.active : null;
   const mp = moving ? moving.mp : capacity(s, slot);
-  const hexes = reachableHexes(s, slot, mp, moving?.whole ?? true);
-  const costs = new Map(hexes.map((h) => [h, Math.min(mp, pointsTo(h))]));
+  const reach = reachOf(s, slot, mp, moving?.whole ?? true);
+  const costs = new Map(reach.hexes.map((h) => [h, Math.min(mp, pointsTo(reach, h))]));
   expect(reachSeen(v, slot)).toEqual(costs);
 }
 

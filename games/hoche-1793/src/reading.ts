@@ -29,7 +29,7 @@ import {
   watches,
 } from './rules/02-glossary.ts';
 import { lineHexes } from './rules/06-command/command.ts';
-import { capacity, pointsTo, reachableHexes } from './rules/09-movement/movement.ts';
+import { capacity, reachOf } from './rules/09-movement/movement.ts';
 import { attackerGround, defenderGround } from './rules/11-battle/value.ts';
 import { MANY_LOSSES } from './rules/15-scenario/kaiserslautern.ts';
 import { fitDivisions, isAbove } from './rules/15-scenario/landau.ts';
@@ -166,8 +166,8 @@ export function reachSeen(v: View, slot: number): ReadonlyMap<number, number> | 
   const { active } = v;
   const moving = active?.slot === slot && active.mp !== null;
   const mp = moving ? (active.mp as number) : capacity(s, slot);
-  const hexes = reachableHexes(s, slot, mp, moving ? active.whole === true : true);
-  return new Map(hexes.map((h) => [h, Math.min(mp, pointsTo(h))]));
+  const reach = reachOf(s, slot, mp, moving ? active.whole === true : true);
+  return new Map(reach.hexes.map((h, i) => [h, Math.min(mp, reach.points[i] as number)]));
 }
 
 /** 6.1: what a general-in-chief would pay to command somebody in each hex, patrols apart. */

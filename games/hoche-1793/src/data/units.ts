@@ -144,11 +144,12 @@ export const CAPACITY = { infantry: 3, cavalry: 4, hq: 5 };
 
 /** Slots for counters on the map: as many as a side can ever have separate, twelve and fourteen. */
 export const SLOTS = 26;
-export const firstSlot = (side: Side): number => (side === 'french' ? 0 : 12);
-export const endSlot = (side: Side): number => (side === 'french' ? 12 : SLOTS);
-export const sideOfSlot = (slot: number): Side => (slot < 12 ? 'french' : 'coalition');
+const FRENCH_SLOTS = 12;
+export const firstSlot = (side: Side): number => (side === 'french' ? 0 : FRENCH_SLOTS);
+export const endSlot = (side: Side): number => (side === 'french' ? FRENCH_SLOTS : SLOTS);
+export const sideOfSlot = (slot: number): Side => (slot < FRENCH_SLOTS ? 'french' : 'coalition');
 /** The name of a counter that tells nothing: f1 … f12, c1 … c14. */
 export const forceId = (slot: number): string => FORCE_IDS[slot] as string;
 export const FORCE_IDS: readonly string[] = Array.from({ length: SLOTS }, (_, i) =>
-  i < 12 ? `f${i + 1}` : `c${i - 11}`,
+  i < FRENCH_SLOTS ? `f${i + 1}` : `c${i - FRENCH_SLOTS + 1}`,
 );

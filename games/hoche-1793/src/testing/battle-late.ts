@@ -2,7 +2,7 @@
 
 import type { Flow, Match, ScriptItem, Tally, Told } from '@grande/engine';
 import { hex } from '../data/map.ts';
-import type { Side, UnitId } from '../data/units.ts';
+import { type Side, sideOfSlot, type UnitId } from '../data/units.ts';
 import { fatigueOf, forceAt, type G } from '../rules/02-glossary.ts';
 import { battle } from '../rules/11-battle/battle.ts';
 import type { Force, State } from '../state.ts';
@@ -141,7 +141,7 @@ export function answer(match: Match<State>, seat: Side, ...keys: string[]): void
 
 /** Enters hexes one after another, nobody reacting. */
 export function goes(match: Match<State>, id: UnitId, ...hexes: string[]): void {
-  const seat = slotOf(match.state, id) < 12 ? 'french' : 'coalition';
+  const seat = sideOfSlot(slotOf(match.state, id));
   for (const to of hexes) {
     answer(match, seat, `step:${idOf(match.state, id)}:${to}`);
     while (match.pending[0]?.kind === 'react') answer(match, match.pending[0].seat as Side, 'none');

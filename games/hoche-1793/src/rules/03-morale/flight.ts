@@ -19,7 +19,7 @@ import type { Force, State } from '../../state.ts';
 import { NAMES, ofHex } from '../../words.ts';
 import { forceAt, type G } from '../02-glossary.ts';
 import { walk } from '../09-movement/forced.ts';
-import { reachableHexes } from '../09-movement/movement.ts';
+import { reachOf } from '../09-movement/movement.ts';
 import { elsewhere } from '../pointing.ts';
 import { fromNearestEnemy, toNearestSource } from './morale.ts';
 
@@ -35,7 +35,7 @@ function running(s: State, slot: number): Running {
   const side = sideOfSlot(slot);
   const here = toNearestSource(s, f, side, f.hex);
   const runner: Runner = {
-    reach: [f.hex, ...reachableHexes(s, slot)],
+    reach: [f.hex, ...reachOf(s, slot).hexes],
     isNearer: (h) => toNearestSource(s, f, side, h) < here,
     fromEnemy: (h) => fromNearestEnemy(s, side, h),
   };

@@ -1,9 +1,19 @@
 /** 8.1, 8.2: who may be activated in which sub-phase, and on what test. */
 
 import { type Law, law, lawful } from '@grande/engine';
+import { HUNGER } from '@grande/la-grande-tactique';
 import { BOX } from '../../data/map.ts';
-import { ARMY_OF_GIC, GIC_OF_ARMY, type Nation, type Side, sideOfSlot } from '../../data/units.ts';
-import { chiefOf } from '../../data/values.ts';
+import {
+  ARMY_OF_GIC,
+  GIC_OF_ARMY,
+  isGic,
+  type Nation,
+  nationOfUnit,
+  type Side,
+  sideOfSlot,
+  UNIT_IDS,
+} from '../../data/units.ts';
+import { chiefOf, printedOn, type Values, valuesOf } from '../../data/values.ts';
 import { say } from '../../say.ts';
 import type { Force, State } from '../../state.ts';
 import { ofForce } from '../../words.ts';
@@ -12,6 +22,7 @@ import {
   fatigueOf,
   forceAt,
   initiative,
+  isArmyDemoralised,
   isDemoralised,
   isOos,
   modifierOf,
@@ -113,7 +124,7 @@ export function isEligible(s: State, slot: number): boolean {
 /** 7, R-19, R-107: the winner's first activation of a sub-phase is of the named army, if it can be. */
 const ofNamedArmy = (s: State, slot: number): boolean => {
   if (s.named === null) return true;
-  if (s.named === s.joint) return slot < 12;
+  if (s.named === s.joint) return sideOfSlot(slot) === 'french';
   return armyOf(s, forceAt(s, slot)) === ARMY_OF_GIC[s.named];
 };
 export const namedFirst: Law<Turn, number> = law(
@@ -127,7 +138,20 @@ export const namedFirst: Law<Turn, number> = law(
   (c) => say('law.namedFirst', { gic: c.s.named ?? 'wurmser' }),
 );
 
-const LOWEST_COHESION: Readonly<Record<Nation, number>> = { france: 2, prussia: 4, austria: 3 };
+/** The worst division a nation has, by the counters of the match; worked out once for each set of them. */
+const WORST = new WeakMap<Values, Map<Nation, number>>();
+function lowestCohesion(s: State, nation: Nation): number {
+  const values = valuesOf(s);
+  const known = WORST.get(values) ?? new Map<Nation, number>();
+  WORST.set(values, known);
+  let lowest = known.get(nation);
+  if (lowest === undefined) {
+    const divisions = UNIT_IDS.filter((id) => !isGic(id) && nationOfUnit(id) === nation);
+    lowest = Math.min(...divisions.map((id) => printedOn(s, id).cohesion));
+    known.set(nation, lowest);
+  }
+  return lowest;
+}
 /** Whether a counter might be demoralised as far as anybody can see. */
 export function mightBeDemoralised(s: State, f: Force): boolean {
   const nation = nationOf(f);
@@ -137,8 +161,8 @@ export function mightBeDemoralised(s: State, f: Force): boolean {
       : nation === 'prussia'
         ? (['prussia'] as const)
         : (['lowerRhine'] as const);
-  const least = LOWEST_COHESION[nation] - (isOos(s, f) ? 2 : 0);
-  return armies.some((a) => s.morale[a] === 0 || least + modifierOf(s, a) <= 0);
+  const least = lowestCohesion(s, nation) - (isOos(s, f) ? HUNGER : 0);
+  return armies.some((a) => isArmyDemoralised(s, a) || least + modifierOf(s, a) <= 0);
 }
 
 /** Whether a side may have something to activate, by what everybody can see: else it passes by itself. */

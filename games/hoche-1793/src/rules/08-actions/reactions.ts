@@ -37,7 +37,7 @@ import {
   tire,
   watches,
 } from '../02-glossary.ts';
-import { enterHex, pointsTo, reachableHexes, wayTo } from '../09-movement/movement.ts';
+import { enterHex, pointsTo, reachOf, wayTo } from '../09-movement/movement.ts';
 import { reconnoitre, showPatrols } from '../10-reconnaissance.ts';
 import { sound, unrouted } from '../fit.ts';
 import { elsewhere, notYours } from '../pointing.ts';
@@ -180,7 +180,8 @@ interface Answering {
 function pointsFor(c: Answering, slot: number, to: number): number {
   let points = c.reach.get(slot);
   if (!points) {
-    points = new Map(reachableHexes(c.s, slot, AWAY_MP, false).map((h) => [h, pointsTo(h)]));
+    const reach = reachOf(c.s, slot, AWAY_MP, false);
+    points = new Map(reach.hexes.map((h, i) => [h, reach.points[i] as number]));
     c.reach.set(slot, points);
   }
   return points.get(to) ?? Infinity;
@@ -302,10 +303,11 @@ export function reactionMoves(s: State, slot: number, from: number): { towards: 
   const { hex } = forceAt(s, slot);
   const towards: number[] = [];
   const away: number[] = [];
-  for (const h of reachableHexes(s, slot, AWAY_MP, false)) {
+  const reach = reachOf(s, slot, AWAY_MP, false);
+  for (const h of reach.hexes) {
     const nearer = nearerBy(hexDistance, from, hex, h);
     if (nearer < 0) away.push(h);
-    else if (nearer > 0 && pointsTo(h) <= TOWARDS_MP) towards.push(h);
+    else if (nearer > 0 && pointsTo(reach, h) <= TOWARDS_MP) towards.push(h);
   }
   return { towards, away };
 }

@@ -8,7 +8,7 @@ import type { State } from '../../state.ts';
 import { armyOf, board, forceAt, type G, hasForceAt, spOf, tire } from '../02-glossary.ts';
 import { freeSources } from '../03-morale/morale.ts';
 import { drawsReactions, reactions } from '../08-actions/reactions.ts';
-import { capacity, costOfStep, pathTo, reachableHexes, setFoot } from './movement.ts';
+import { capacity, costOfStep, pointsTo, reachOf, setFoot, wayIn } from './movement.ts';
 
 /** The next hex of the cheapest way to another, and its cost; null when it can no longer be reached. */
 function nextHex(
@@ -19,11 +19,10 @@ function nextHex(
   whole: boolean,
 ): { hex: number; cost: number } | null {
   const f = forceAt(s, slot);
-  const reachable = reachableHexes(s, slot, mp, whole);
-  if (!reachable.includes(to)) return null;
-  const path = pathTo(to);
-  if (!path) return { hex: to, cost: mp };
-  const next = path[1] as number;
+  const reach = reachOf(s, slot, mp, whole);
+  if (!reach.hexes.includes(to)) return null;
+  if (pointsTo(reach, to) === Infinity) return { hex: to, cost: mp };
+  const next = wayIn(reach, to)[0] as number;
   return { hex: next, cost: costOfStep(s, f.hex, next, spOf(s, f)) };
 }
 

@@ -9,7 +9,7 @@ import { BOOK } from '../../data/values.ts';
 import { active, answer, goes, hexesFor, hungry, opened, unled } from '../../testing/battle-late.ts';
 import { at, idOf, matchFrom, position, refusedBy, slotOf } from '../../testing/position.ts';
 import { forceAt, watches } from '../02-glossary.ts';
-import { capacity, reachableHexes } from './movement.ts';
+import { capacity, reachOf } from './movement.ts';
 import { acting, costTally } from './steps.ts';
 
 /** MP left to a force of so many SP after one step. */
@@ -133,7 +133,7 @@ rule(['9.1', 'R-29'], 'all that can be reached with the whole capacity', () => {
   const reach = (from: string, given: (s: ReturnType<typeof position>) => void) => {
     const s = position({ at: { 'hatry 7/1': from } });
     given(s);
-    return reachableHexes(s, slotOf(s, 'hatry')).map(label).sort();
+    return reachOf(s, slotOf(s, 'hatry')).hexes.map(label).sort();
   };
   const rain = (s: ReturnType<typeof position>) => {
     s.rain = true;

@@ -82,14 +82,17 @@ export const toKaiserslautern = (s: State, hex: number): number =>
 
 /** 15.1.3.winter, 15.1.3: whether winter quarters still bind a force. */
 export const isWintering = (s: State, slot: number): boolean =>
-  slot >= 12 && s.stance < 2 && s.scenario === 'landau' && armyOf(s, forceAt(s, slot)) === 'prussia';
+  sideOfSlot(slot) === 'coalition' &&
+  s.stance < 2 &&
+  s.scenario === 'landau' &&
+  armyOf(s, forceAt(s, slot)) === 'prussia';
 
 /** Every change of hex goes through here: what follows from standing somewhere. */
 export function enterHex(g: G, slot: number, to: number): void {
   const s = g.state;
   const f = forceAt(s, slot);
   if (s.scenario === 'landau' && f.hex !== to) {
-    if (slot >= 12) {
+    if (sideOfSlot(slot) === 'coalition') {
       for (const id of f.members) s.units[id].left = true;
     } else if (s.stance < 2 && !f.rhine) rouse(g, slot, to);
   }
@@ -123,18 +126,32 @@ const price = (from: number, to: number, dir: number): number => {
   return cost < 0 || cost > points ? NEVER : cost;
 };
 
-/** The cheapest way to a hex of the last answer of `reachableHexes`; null where it is one step of ALL. */
-export const pathTo = (hex: number): readonly number[] | null => SEARCH.path(hex);
-/** What a hex of the last answer of `reachableHexes` costs to reach. */
-export const pointsTo = (hex: number): number => SEARCH.cost(hex);
+/** What a force can reach, from where, what each hex costs and through which it is entered: good for ever. */
+export interface Reach {
+  readonly from: number;
+  readonly hexes: readonly number[];
+  /** In the order of the hexes: Infinity where a hex takes the whole capacity. */
+  readonly points: readonly number[];
+  readonly before: readonly number[];
+}
+/** Infinity for what it does not reach, or reaches with its whole capacity only. */
+export function pointsTo({ hexes, points }: Reach, hex: number): number {
+  const i = hexes.indexOf(hex);
+  return i < 0 ? Infinity : (points[i] as number);
+}
+/** The hexes entered on the cheapest way to one of them, the last one included. */
+export function wayIn({ from, hexes, before }: Reach, hex: number): readonly number[] {
+  const way = [hex];
+  for (let i = hexes.indexOf(hex); i >= 0; i = hexes.indexOf(way[0] as number)) {
+    const entered = before[i] as number;
+    if (entered === from) break;
+    way.unshift(entered);
+  }
+  return way;
+}
 
 /** Hexes a force can reach with its whole capacity (9.1), enemy-held ones closed; ALL as a single step. */
-export function reachableHexes(
-  s: State,
-  slot: number,
-  mp: number = capacity(s, slot),
-  withAll = true,
-): number[] {
+export function reachOf(s: State, slot: number, mp: number = capacity(s, slot), withAll = true): Reach {
   const f = forceAt(s, slot);
   const side = sideOfSlot(slot);
   free.set(board(s, side).open);
@@ -148,20 +165,30 @@ export function reachableHexes(
   linkCost = size <= valuesOf(s).wayMostSp.road ? LINK.mp : ALL;
   points = mp;
   SEARCH.run(f.hex, mp, price, LINKS);
-  const out: number[] = [];
-  for (const h of SEARCH.hexes()) if (h !== f.hex) out.push(h);
-  if (!withAll) return out;
-  const cost = (from: number, to: number) => costOfStep(s, from, to, size);
-  for (const to of wholeSteps({ from: f.hex, mp, cost, isClosed }, around(f.hex)))
-    if (!out.includes(to)) out.push(to);
-  return out;
+  const hexes: number[] = [];
+  const costs: number[] = [];
+  const before: number[] = [];
+  for (const h of SEARCH.hexes()) {
+    if (h === f.hex) continue;
+    hexes.push(h);
+    costs.push(SEARCH.cost(h));
+    before.push(SEARCH.previous(h));
+  }
+  if (withAll) {
+    const cost = (from: number, to: number) => costOfStep(s, from, to, size);
+    for (const to of wholeSteps({ from: f.hex, mp, cost, isClosed }, around(f.hex))) {
+      if (hexes.includes(to)) continue;
+      hexes.push(to);
+      costs.push(Infinity);
+      before.push(f.hex);
+    }
+  }
+  return { from: f.hex, hexes, points: costs, before };
 }
 
 /** The hexes entered on the cheapest way to a hex within some points, the last one included. */
-export function wayTo(s: State, slot: number, to: number, mp: number): number[] {
-  reachableHexes(s, slot, mp, false);
-  return pathTo(to)?.slice(1) ?? [to];
-}
+export const wayTo = (s: State, slot: number, to: number, mp: number): readonly number[] =>
+  wayIn(reachOf(s, slot, mp, false), to);
 
 export function setFoot(g: G, slot: number, to: number, rule: string): void {
   enterHex(g, slot, to);
