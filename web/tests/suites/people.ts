@@ -135,13 +135,17 @@ export function people(house: () => House): void {
     await first.locator('[data-act="takeBack"]').click();
     await second.locator('[data-offer="takeBack"] [data-agree]').click();
     await first.locator('[data-offer="takeBack"]').waitFor({ state: 'detached' });
+    // A match counts when both have decided something.
+    await (second === bruno.page ? playByTouch : playInHaste)(second, 1, seeded(3));
     await panel(first);
     await first.locator('[data-act="draw"]').click();
     await second.locator('[data-offer="draw"] [data-decline]').click();
     await first.locator('[data-offer="draw"]').waitFor({ state: 'detached' });
-    await panel(first);
-    await first.locator('[data-act="draw"]').click();
-    await second.locator('[data-offer="draw"] [data-agree]').click();
+    await first.locator('[data-settled="draw declined"]').waitFor();
+    // The same side has to wait before it offers again.
+    await panel(second);
+    await second.locator('[data-act="draw"]').click();
+    await first.locator('[data-offer="draw"] [data-agree]').click();
     await anna.page.locator('.gazette').waitFor();
 
     // Who runs out of time loses on the other's claim.
@@ -149,6 +153,8 @@ export function people(house: () => House): void {
     const live = await openTable(anna.page, 'live');
     await bruno.page.goto(`${url}#/online/${live}`);
     await bruno.page.locator('[data-sit]').click();
+    await playInHaste(anna.page, 1, seeded(4));
+    await playByTouch(bruno.page, 1, seeded(4));
     const late = await asked(anna.page, bruno.page);
     const winner = late === anna.page ? bruno.page : anna.page;
     const { now } = Date;
@@ -220,6 +226,7 @@ export function people(house: () => House): void {
     await bruno.page.reload();
     await bruno.page.locator('[data-result]', { hasText: 'a former player' }).first().waitFor();
 
+    await bruno.page.route('**/api/admin/*', (route) => route.fulfill({ json: [] }));
     await bruno.page.route('**/api/admin', (route) => route.fulfill({ json: SEEN }));
     await bruno.page.goto(`${url}#/online/admin`);
     await bruno.page.locator('[data-letter="4"]').waitFor();
