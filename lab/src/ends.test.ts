@@ -89,10 +89,7 @@ test('Dego: points are lost in the ranks, to the box, for good, or guns', async 
   );
   const name = UNITS[gun]?.id ?? '';
   const points = fullValue(s, gun);
-  const counted = await countedAtDego(
-    s,
-    changed(evening, { [name]: { where: 'dead', losses: points } }),
-  );
+  const counted = await countedAtDego(s, changed(evening, { [name]: { where: 'dead', losses: points } }));
   // A point of horse is a hundred men, of foot two hundred (1.2).
   expect(counted).toMatchObject(ofSide('french', { Standing: 2, Box: 3.5 }));
   expect(counted).toMatchObject(ofSide('austrian', { Gone: 2, Guns: points }));

@@ -18,7 +18,7 @@ import {
 } from '../rules/02-glossary.ts';
 import { isEligible } from '../rules/08-actions/eligible.ts';
 import { battle } from '../rules/11-battle/battle.ts';
-import { canStrike } from '../rules/11-battle/declaration.ts';
+import { canStrike } from '../rules/11-battle/joining.ts';
 import { say } from '../say.ts';
 import type { State } from '../state.ts';
 import { attackHex } from './brunswick.ts';

@@ -17,7 +17,7 @@ import {
   spOf,
 } from '../rules/02-glossary.ts';
 import { capacity, costOfStep } from '../rules/09-movement/movement.ts';
-import { canStrike } from '../rules/11-battle/declaration.ts';
+import { canStrike } from '../rules/11-battle/joining.ts';
 import { mayCounter, wonByDice } from '../rules/11-battle/outcome.ts';
 import { turned } from '../rules/11-battle/result.ts';
 import { type Battle, type Camp, finalDie } from '../rules/11-battle/state.ts';

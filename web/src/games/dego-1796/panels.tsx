@@ -5,6 +5,8 @@ import {
   countIn,
   divisionOf,
   enemiesInZone,
+  fullMorale,
+  fullValue,
   isSkirmisher,
   LEADERS,
   LEADERS_OF,
@@ -118,7 +120,8 @@ function orderOfBattle(view: View, reader: Reader, w: Words): Panel {
         head={[w.unit, w.val, w.mor, w.form]}
         rows={units.map((u) => {
           const x = stateOf(view, u);
-          const { id, value, morale } = dataOf(u);
+          const { id } = dataOf(u);
+          const [value, morale] = [fullValue(view, u), fullMorale(view, u)];
           const now = valueNow(view, u);
           const tone = x.losses > 0 ? { tone: 'bad' as const } : {};
           return {

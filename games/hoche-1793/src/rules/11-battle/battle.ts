@@ -9,7 +9,7 @@ import { splitDemoralised } from '../03-morale/morale.ts';
 import { reveal } from '../10-reconnaissance.ts';
 import { jordis, surprises } from '../15-scenario/events.ts';
 import { callGrangeret } from '../15-scenario/landau.ts';
-import { joinAdjacent } from './declaration.ts';
+import { joinAdjacent } from './joining.ts';
 import { battleLosses, battleMorale } from './losses.ts';
 import { marchToTheGuns } from './march.ts';
 import { lossInSp } from './outcome.ts';

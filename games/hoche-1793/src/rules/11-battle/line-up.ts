@@ -7,7 +7,7 @@ import { chiefOf } from '../../data/values.ts';
 import type { State } from '../../state.ts';
 import { fatigueOf, forceAt, hasTroops, mayCommand, moraleOf, slotsAt, spOf } from '../02-glossary.ts';
 import { jordisHolder } from '../15-scenario/events.ts';
-import { joinCandidates } from './declaration.ts';
+import { joinCandidates } from './joining.ts';
 import { type Battle, type Camp, campsOf, makeCamp, type Part } from './state.ts';
 import { campSp, engagedSp, fatigueInBattle, findFlanks, guideOf, hasForceBeside, totalSp } from './value.ts';
 

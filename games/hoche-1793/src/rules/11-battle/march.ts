@@ -25,7 +25,7 @@ import {
 import { reactions } from '../08-actions/reactions.ts';
 import { costOfStep, enterHex } from '../09-movement/movement.ts';
 import { reveal } from '../10-reconnaissance.ts';
-import { canJoinFrom, engagedSlots, inBattle, STEADY } from './declaration.ts';
+import { canJoinFrom, engagedSlots, inBattle, STEADY } from './joining.ts';
 import type { Battle, Camp } from './state.ts';
 
 /** A force and the hex it would march to, STAY where it fights from its own. */

@@ -24,7 +24,7 @@ import {
 import { step } from '../09-movement/forced.ts';
 import { costOfStep } from '../09-movement/movement.ts';
 import { battle } from '../11-battle/battle.ts';
-import { canStrike } from '../11-battle/declaration.ts';
+import { canStrike } from '../11-battle/joining.ts';
 import { elsewhere } from '../pointing.ts';
 
 /** The back of the marker is shown when its force is first activated. */

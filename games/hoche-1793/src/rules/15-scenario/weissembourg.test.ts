@@ -33,7 +33,7 @@ import type { View } from '../../view.ts';
 import { initiative, watches } from '../02-glossary.ts';
 import { turnToActivate } from '../08-actions/actions.ts';
 import { isEligible } from '../08-actions/eligible.ts';
-import { joinCandidates } from '../11-battle/declaration.ts';
+import { joinCandidates } from '../11-battle/joining.ts';
 import { makeCamp } from '../11-battle/state.ts';
 import { evening, returnToOrder } from '../14-end.ts';
 import { gradeOf, victoryWeissembourg } from './weissembourg.ts';
