@@ -287,10 +287,8 @@ function reaching(f: Field, a: number, t: number, charge: boolean): number {
 function shared(f: Field, open: Joined, freeA: number): number {
   if (open.a !== 0) return common(f, open.a, false);
   let m = 0;
-  for (let i = 0; i < f.attackers.length; i++) {
-    const reach = f.reach[i] as number;
+  for (const [i, reach] of f.reach.entries())
     if ((freeA & (1 << i)) !== 0 && (reach & open.t) === open.t) m |= reach;
-  }
   return m;
 }
 
