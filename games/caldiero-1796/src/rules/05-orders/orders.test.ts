@@ -224,8 +224,8 @@ rule(
     expect(detail(from(s), 'roll:yes').odds).toEqual({
       total: 2,
       results: [
-        { result: '+', weight: 1 },
-        { result: '−', weight: 1 },
+        { result: 'passed', weight: 1 },
+        { result: 'failed', weight: 1 },
       ],
     });
     // Never in A1.
