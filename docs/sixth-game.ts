@@ -47,7 +47,8 @@ const ROOMS = [
   'web',
 ];
 const FILES = ['package.json', 'tsconfig.base.json', 'tsconfig.json'];
-const LEFT_OUT = new Set(['node_modules', 'records']);
+/** What is installed, and recorded games, which are large. */
+const LEFT_OUT = /[\\/]node_modules$|[\\/]games[\\/][^\\/]+[\\/]src[\\/]records$/;
 /** Maps that are drawn already. */
 const DRAWN = join('web', 'node_modules', '.cache');
 
@@ -60,7 +61,7 @@ export function layOut(folder: string): void {
     cpSync(join(ROOT, room), join(folder, room), {
       recursive: true,
       preserveTimestamps: true,
-      filter: (path) => !LEFT_OUT.has(basename(path)) && !/\.test\.\w+$/.test(path),
+      filter: (path) => !LEFT_OUT.test(path) && !/\.test\.\w+$/.test(path),
     });
   if (existsSync(join(ROOT, DRAWN))) cpSync(join(ROOT, DRAWN), join(folder, DRAWN), { recursive: true });
   for (const { kind, path, text } of told) {
@@ -95,7 +96,7 @@ function link(folder: string): void {
 function* sources(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    if (LEFT_OUT.has(entry.name) || entry.name === 'dist' || entry.isSymbolicLink()) continue;
+    if (LEFT_OUT.test(path) || entry.name === 'dist' || entry.isSymbolicLink()) continue;
     if (entry.isDirectory()) yield* sources(path);
     else yield path;
   }
