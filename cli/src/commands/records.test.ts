@@ -100,7 +100,11 @@ describe('grande verify', () => {
       '/snapshots/1/at: ',
     ],
     ['a forged state', (r) => r.snapshots[1].state.cup.reverse(), '/snapshots/1/state/cup/0: '],
-    ['a changed state', (r) => Object.assign(r.snapshots.at(-1).state, { turn: 99 }), '/state/turn'],
+    [
+      'a changed state',
+      (r) => Object.assign(r.snapshots.at(-1).state, { turn: 99 }),
+      '/state: the turn is past the last',
+    ],
   ])('finds %s', async (_, change, message) => {
     await recorded('b.json', '--scenario', 'short', '--seed', 'b');
     const { code, err, out } = await grande('verify', altered('b.json', change), '--json');

@@ -226,7 +226,9 @@ describe('what the umpire shows', () => {
 
   test('--trace: functions and laws that were gone through', async () => {
     const { out } = await situation({ ...FIGHT, dice: [5, 2], answers: ATTACK }, '--trace');
-    expect(out).toMatch(/ {2}· play › .*fight.*: die § 7\.4/);
+    expect(out).toMatch(
+      / {2}· play › nextAct › met › clash: tell § 7\.3[\s\S]* {2}· play › nextAct: die § 7\.4/,
+    );
     expect(out).toMatch(/ {4}§ 5\.3 \w+: held \d+, broken [1-9]/);
     expect((await situation({ ...FIGHT, dice: [5, 2], answers: ATTACK })).out).not.toContain('·');
   });

@@ -136,7 +136,7 @@ describe('grande situation', () => {
     [{ ...FIGHT, set: { '/turns/x': 1 } }, "/set '/turns/x': nothing at '/turns/x'"],
     [{ ...FIGHT, set: { turn: 1 } }, "/set 'turn': 'turn' is not a JSON pointer"],
     [{ ...FIGHT, set: { '/cup/length': -1 } }, "/set '/cup/length'"],
-    [{ ...FIGHT, set: { '/turn': 'first' } }, '/turn: a whole number from 1 to 8 expected, found "first"'],
+    [{ ...FIGHT, set: { '/turn': 'first' } }, '/turn: a whole number from 1 to 99 expected, found "first"'],
     [{ ...FIGHT, set: { ...FIGHT.set, '/markers/blue.b/hex': '0304' } }, 'two markers in one hex'],
   ])('a bad field is named: %j', async (data, message) => {
     const { code, err } = await situation(data);

@@ -81,7 +81,8 @@ export class Watch implements Watcher {
   }
 }
 
-const FRAME = /^\s*at (?:async )?([^\s(]+).*[/\\]games[/\\][^/\\]+[/\\](?:dist|src)[/\\]/;
+/** A function without a name is told by its file alone, and left out. */
+const FRAME = /^\s*at (?:async )?([^\s(/\\:]+) \(?.*[/\\]games[/\\][^/\\]+[/\\](?:dist|src)[/\\]/;
 
 /** The rules' own functions on a stack, outermost first; a flow that is resumed stands there with all its callers. */
 function functionsOf(stack: string): string[] {
