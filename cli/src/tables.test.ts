@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { gameIds } from './games.ts';
 import { captured } from './testing/capture.ts';
 import { testFolder } from './testing/folder.ts';
 
@@ -75,14 +76,14 @@ describe("a designer's own tables", () => {
     );
   });
 
-  test('are no matter of games that print all theirs', async () => {
-    for (const words of [
-      ['tables', 'outposts'],
-      ['simulate', 'outposts', '--tables', 'slow.json'],
-    ]) {
-      const { code, err } = await run(...words);
-      expect(code).toBe(2);
-      expect(err).toContain('outposts has no tables that a file could replace');
+  test('can be written for every game, and those of another game are refused', async () => {
+    for (const id of gameIds) {
+      const { code, out } = await run('tables', id);
+      expect([id, code]).toEqual([id, 0]);
+      expect(Object.keys(JSON.parse(out)).length).toBeGreaterThan(1);
     }
+    const { code, err } = await run('simulate', 'outposts', '--games', '1', '--tables', 'slow.json');
+    expect(code).toBe(1);
+    expect(err).toContain("tables 'slow'");
   });
 });
