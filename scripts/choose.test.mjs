@@ -40,6 +40,9 @@ test('places and words together', () => {
   expect(outposts.files).toContain('games/outposts/src/rules/rules.test.ts');
   expect(outposts.files.every((file) => file.startsWith('games/outposts/'))).toBe(true);
   const paragraph = chosen(root, ['outposts', '7.3']);
-  expect(paragraph.files).toEqual(['games/outposts/src/rules/rules.test.ts']);
+  expect(paragraph.files).toEqual([
+    'games/outposts/src/data/values.test.ts',
+    'games/outposts/src/rules/rules.test.ts',
+  ]);
   expect(chosen(root, ['outposts', 'nobody tests this']).files).toEqual([]);
 });
