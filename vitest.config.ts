@@ -106,7 +106,8 @@ export default defineConfig({
         // What it plays up to a position for is played by compiled rooms.
         test: {
           name: 'browser',
-          include: ['web/tests/**/*.test.ts'],
+          // Trials have commands of their own (`npm run online:returns`).
+          include: [process.env['GRANDE_TRIALS'] ? 'web/tests/**/*.trial.ts' : 'web/tests/**/*.test.ts'],
           globalSetup: ['web/tests/app.ts'],
           server: { deps: { external: COMPILED } },
           testTimeout: HANGS,

@@ -1,5 +1,4 @@
 import { inside } from './inside.ts';
 import { online } from './suites/online.ts';
-import { returns } from './suites/returns.ts';
 
-inside([online, returns]);
+inside([online]);

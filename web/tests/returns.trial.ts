@@ -1,0 +1,4 @@
+import { inside } from './inside.ts';
+import { returns } from './suites/returns.ts';
+
+inside([returns]);
