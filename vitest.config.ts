@@ -107,7 +107,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           // Trials have commands of their own (`npm run online:returns`).
-          include: [process.env['GRANDE_TRIALS'] ? 'web/tests/**/*.trial.ts' : 'web/tests/**/*.test.ts'],
+          include: [process.env['BROWSER_TRIALS'] ? 'web/tests/**/*.trial.ts' : 'web/tests/**/*.test.ts'],
           globalSetup: ['web/tests/app.ts'],
           server: { deps: { external: COMPILED } },
           testTimeout: HANGS,

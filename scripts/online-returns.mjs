@@ -4,5 +4,5 @@ import { needBrowser } from './browser.mjs';
 import { install, runTool } from './setup.mjs';
 
 await install();
-const env = { ...process.env, CHROMIUM: await needBrowser(), GRANDE_TRIALS: 'yes' };
+const env = { ...process.env, CHROMIUM: await needBrowser(), BROWSER_TRIALS: 'yes' };
 await runTool('vitest', ['run', '--project', 'browser', '--testTimeout', '120000'], { env });
